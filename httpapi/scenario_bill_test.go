@@ -71,7 +71,7 @@ func wechatBill(lines ...[]string) string {
 			text += fmt.Sprintf("`2026-02-18 10:00:00,`%s,`m%s,`SUCCESS,`%s,`0,`0,`0.00,`Year, one,`0.60000,`%s,`0.00\r\n", l[0], l[0], l[1], l[1])
 			sums[0] += amount
 		} else {
-			text += fmt.Sprintf("`2026-02-18 11:00:00,`%s,`m%s,`REFUND,`0.00,`%s,`r%s,`%s,`Year, one,`0.00000,`0.00,`%s\r\n", l[0], l[0], l[2], l[2], l[1], l[1])
+			text += fmt.Sprintf("`2026-02-18 11:00:00,`%s,`m%s,`REFUND,`0.00,`%s,`r%s,`%s,`Year, one,`-%s000,`0.00,`%s\r\n", l[0], l[0], l[2], l[2], l[1], (amount*6+500)/1000, l[1])
 			sums[1] += amount
 		}
 	}
@@ -117,7 +117,7 @@ func TestBillLife(t *testing.T) {
 		f.takeBill(t, c.token, c.source, c.day, c.organ, c.content, `"retobj":null`, c.want)
 	}
 	f.expect(t, "GET /api/reconciliation/getbilllist", super, "", ok(`"total":0`))
-	f.takeBill(t, north, "0", day, "", bill, "Bill taken in", `"organName":"north"`, `"paySourceName":"WeChat"`, `"day":"2026-02-18"`, `"matched":0,"missingHere":4,"missingThere":0,"differing":0,"open":4,"stated":"139.00","booked":"0.00"`, `"added":4,"known":0`)
+	f.takeBill(t, north, "0", day, "", bill, "Bill taken in", `"organName":"north"`, `"paySourceName":"WeChat"`, `"day":"2026-02-18"`, `"matched":0,"missingHere":4,"missingThere":0,"differing":0,"feeDiffering":0,"open":4,"stated":"139.00","booked":"0.00"`, `"added":4,"known":0`)
 	f.takeBill(t, north, "0", day, "2", bill, `"missingHere":4`, `"added":0,"known":4`)
 	f.takeBill(t, north, "0", day, "", wechatBill([]string{"W1", "99.91"}), "W1 in row 2 is in the bill already with 99.90 yuan")
 	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"total":1`))
@@ -135,7 +135,7 @@ func TestBillLife(t *testing.T) {
 	f.expect(t, change, north, book("W1", northIMEI), denied(200, "bill.booked"))
 	f.expect(t, change, north, book("R1", ""), ok("Booked"))
 	f.expect(t, "GET /api/reportpay/getpayreportlist?lang=en", north, "", ok(`"payAmount":"-9.90"`, `"payNo":"R1"`, `"payAmount":"99.90","fee":"0.60","payNo":"W1"`))
-	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"matched":2,"missingHere":2,"missingThere":0,"differing":0,"open":2,"stated":"139.00","booked":"90.00"`))
+	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"matched":2,"missingHere":2,"missingThere":0,"differing":0,"feeDiffering":0,"open":2,"stated":"139.00","booked":"90.00"`))
 	resolve := func(numbers ...string) string {
 		var ids []string
 		for _, n := range numbers {
@@ -150,6 +150,27 @@ func TestBillLife(t *testing.T) {
 	f.expect(t, "GET /api/reconciliation/getbillitemlist?resolved=1&lang=en", north, "", ok(`"total":2`, `"stateName":"Missing here"`, `"reason":"of another shop","resolvedBy":"north"`))
 	f.takeBill(t, north, "2", day, "", "imei,productId,payAmount,payNo,payTime\n"+northIMEI+",P000001,30.00,B1,2026-02-18 10:00:00\n,,-1,B2,2026/2/18 10:00", `"paySourceName":"Bank transfer"`, `"missingHere":2`, `"stated":"29.00"`)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Bill of 2026-02-18 taken in: 4 new lines", "Difference W2 of 2026-02-18 resolved", "of another shop"))
+}
+
+// TestBankPaysBack: a line of a bank's bill says which payment it pays back, or who books it does.
+func TestBankPaysBack(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	f.expect(t, "POST /api/paypackage/insertpackage", north, newPackage, ok(`"productId":"P000001"`))
+	const day, columns = "2026-02-18", "imei,productId,payAmount,payNo,payTime,refundOf\n"
+	f.takeBill(t, north, "2", day, "", columns+northIMEI+",P000001,30.00,B1,2026-02-18 10:00:00,\n,,-10,B2,2026/2/18 10:00,B1\n,,-5,B3,2026/2/18 11:00,", `"missingHere":3`)
+	items := f.billItems(t, north)
+	book := func(number, more string) string {
+		return fmt.Sprintf(`{"itemId":%d,"lang":"en"%s}`, items[number], more)
+	}
+	const change = "POST /api/reconciliation/bookitem"
+	f.expect(t, change, north, book("B1", `,"imei":"`+northIMEI+`","productId":"P000001"`), ok("Booked"))
+	f.expect(t, "GET /api/reconciliation/getbillitemlist?lang=en&searchKey=B2", north, "", ok(`"refundOf":"B1"`, `"fee":"","bookedFee":""`))
+	f.expect(t, change, north, book("B2", ""), ok("Booked"))
+	f.expect(t, change, north, book("B3", ""), denied(200, "bill.refundOf"))
+	f.expect(t, change, north, book("B3", `,"refundOf":"B9"`), denied(200, "bill.noOriginal"))
+	f.expect(t, change, north, book("B3", `,"refundOf":"B1"`), ok("Booked"))
+	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"matched":3,"missingHere":0`, `"stated":"15.00","booked":"15.00"`))
 }
 
 // TestRefundOfOneNumberMore: what a clerk booked as paid back is not booked again from a bill that has it under another number.

@@ -37,15 +37,15 @@ var booksColumns = map[string][][2]string{
 		{"trialDays", "probationPeriod"}, {"createTime", "createTime"}, {"resetTime", "resetTime"}},
 	"/paydetails/getPayDetailsList": {{"userName", "userName"}, {"phone", "phone"}, {"imei", "imei"}, {"bonusType", "bonusTypeName"}, {"percent", "percent"}, {"paySource", "paySourceName"}, {"amount", "amount"}, {"payTime", "payTime"}},
 	"/reconciliation/getbilllist": {{"day", "day"}, {"paySource", "paySourceName"}, {"organName", "organName"}, {"matched", "matched"}, {"missingHere", "missingHere"}, {"missingThere", "missingThere"},
-		{"differing", "differing"}, {"open", "open"}, {"stated", "stated"}, {"booked", "booked"}, {"fee", "fee"}, {"takeTime", "takeTime"}, {"takenBy", "takenBy"}},
+		{"differing", "differing"}, {"feeDiffering", "feeDiffering"}, {"open", "open"}, {"stated", "stated"}, {"booked", "booked"}, {"fee", "fee"}, {"bookedFee", "bookedFee"}, {"takeTime", "takeTime"}, {"takenBy", "takenBy"}},
 	"/reconciliation/getbillitemlist": {{"day", "day"}, {"paySource", "paySourceName"}, {"payNo", "payNo"}, {"merchantNo", "merchantNo"}, {"payTime", "payTime"}, {"stated", "stated"}, {"booked", "booked"},
-		{"billState", "stateName"}, {"imei", "imei"}, {"subject", "subject"}, {"reason", "reason"}, {"resolvedBy", "resolvedBy"}, {"resolveTime", "resolveTime"}},
+		{"fee", "fee"}, {"bookedFee", "bookedFee"}, {"billState", "stateName"}, {"imei", "imei"}, {"subject", "subject"}, {"reason", "reason"}, {"resolvedBy", "resolvedBy"}, {"resolveTime", "resolveTime"}},
 }
 
 var booksKinds = map[string]string{"/ucorder/getOrderList": "order-list", "/paydetails/getPayDetailsList": "split-list", "/reconciliation/getbilllist": "bill-list", "/reconciliation/getbillitemlist": "bill-item-list"}
 
 // amounts are the fields that a page has as texts and a file as numbers.
-var amounts = []string{"amount", "stated", "booked", "fee"}
+var amounts = []string{"amount", "stated", "booked", "fee", "bookedFee"}
 
 // inFile is how a file has what a row of a page has under a name.
 func inFile(row map[string]any, name string) string {

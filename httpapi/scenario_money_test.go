@@ -367,7 +367,7 @@ func TestPaymentLife(t *testing.T) {
 		t.Errorf("%d days of service, after %d", d.TrialDays, before.TrialDays)
 	}
 	f.expect(t, "GET /api/reportpay/getpayreportlist?key="+northIMEI[:6]+"&paySource=2&lang=en", north, "",
-		ok(`"productId":"P000001","productName":"Year"`, `"payAmount":"99.90","fee":"0.00","payNo":"B1","paySource":"2","paySourceName":"Bank transfer","state":1,"stateName":"Payment"`, `"orderNo":"`+number+`"`, `"refunded":"0.00"`))
+		ok(`"productId":"P000001","productName":"Year"`, `"payAmount":"99.90","fee":"0.00","payNo":"B1","paySource":"2","paySourceName":"Bank transfer","trial":0,"state":1,"stateName":"Payment"`, `"orderNo":"`+number+`"`, `"refunded":"0.00"`))
 	for query, total := range map[string]string{"paySource=0": "0", "paySource=3": "1", "key=138000": "1", "key=38000": "0", "startTime=2026-02-18 09:59:59": "1", "startTime=2026-02-18 10:00:01": "0", "endTime=2026-02-18 10:00:00": "1"} {
 		f.expect(t, "GET /api/reportpay/getpayreportlist?"+strings.ReplaceAll(query, " ", "%20"), north, "", ok(`"total":`+total))
 	}

@@ -313,10 +313,11 @@ func TestKeptRefunds(t *testing.T) {
 	rows, _, err := f.db.KeptRefunds(t.Context(), payment.KeptFilter{Below: f.organs["north"].Path}, fleet.Page{Number: 1, Size: 5})
 	check(t, err)
 	settle := fmt.Sprintf(`{"keptIds":"%d","reason":"x"}`, rows[0].ID)
-	f.expect(t, "POST /api/reconciliation/settlekeptrefunds", f.tokens["north"], settle, denied(200, "keptRefund.waits"))
-	f.expect(t, list, f.tokens["north"], "", ok(`"total":1}`))
+	f.expect(t, "POST /api/reconciliation/settlekeptrefunds", f.tokens["north"], settle, ok(`"settled":1`))
+	f.expect(t, list, f.tokens["north"], "", ok(`"total":0}`))
+	f.expect(t, list+"&state=settled", f.tokens["north"], "", ok(`"total":1}`, `"payNo":"R1"`, `"refusedReason":"","refuseTime":0,"settledReason":"x"`))
 	f.sent(t, shop.signed(`{"payNo":"A1","imei":"`+northIMEI+`","productId":"`+own.Number+`","payAmount":99.9}`), ok(`"result":"booked"`))
-	f.expect(t, list, f.tokens["north"], "", ok(`"rows":[],"total":0`))
+	f.expect(t, list+"&state=settled", f.tokens["north"], "", ok(`"rows":[],"total":0`)) // it was true after all
 }
 
 // bought is a purchase as its holder sees it.
@@ -430,6 +431,9 @@ func TestHolderPays(t *testing.T) {
 	rows := f.paymentsIn(t)
 	if len(rows) != 1 || rows[0].IMEI != southIMEI || rows[0].Amount != 9990 || rows[0].Days != 365 || rows[0].Maker != "WeChat Pay" || rows[0].Name != "year of south" {
 		t.Errorf("in the book: %+v", rows)
+	}
+	for lang, name := range map[string]string{"en": "WeChat (trial)", "cn": "微信（测试）"} { // no money came in: whoever reads the list is told
+		f.expect(t, "GET /api/reportpay/getpayreportlist?hasSubOrgan=1&lang="+lang, f.tokens["super"], "", ok(`"paySource":"0","paySourceName":"`+name+`","trial":1`))
 	}
 	if d := f.device(t, southIMEI).Device; d.ExpireAt != before.ExpireAt+365*24*60*60*1000 {
 		t.Errorf("the service ends at %d, and did at %d", d.ExpireAt, before.ExpireAt)

@@ -51,7 +51,15 @@ import (
 // the writer, nor it for them.
 type Engine interface {
 	Words
+	Statistics
 	Upkeep
+}
+
+// Statistics are what a database knows of its own rows.
+type Statistics interface {
+	// TakeStatistics has the database look again at how many rows of which kind it has, where it is not what it knows, so that it finds the shorter way
+	// to them. It may be called while the database is used, and as often as one likes.
+	TakeStatistics(ctx context.Context) error
 }
 
 // Words are the stores of all words.

@@ -165,6 +165,7 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
 		s.fileJob(),
 		s.lookThroughJob(),
+		{Name: "statistics of the database", After: time.Minute, Every: time.Hour, Do: s.db.TakeStatistics}, // by the hour: a fleet that is imported is ten times what was there at once
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
 			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
 		}).Do},

@@ -172,10 +172,6 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.reason', { max: 200 }))
   await send(person, '/reconciliation/settlekeptrefunds', () => ({ keptIds: '' }))
   await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.chooseFirst'))
-  await tell({ payNo: `${refund}2`, refundOf: `${payNo}2`, payAmount: '11' })
-  const other = (await admin.get(`/api/reconciliation/getkeptrefundlist?searchKey=${refund}2`)).body.retobj as { rows: { keptId: number }[] }
-  await send(person, '/reconciliation/settlekeptrefunds', () => ({ keptIds: String(other.rows[0]?.keptId) }))
-  await refused(person, 'bill-settle-save', 'bill-settle-dialog', saidByServer(language, 'keptRefund.waits', { number: `${refund}2` }))
   await person.shot(`moneyrefused-${language}-settle`)
   await person.byId('bill-settle-reason').fill(`paid in cash ${language}`)
   await person.press('bill-settle-save')
@@ -184,6 +180,16 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.settled')).click()
   await listed.waitFor()
   await person.sees(`paid in cash ${language}`)
+  await tell({ payNo: `${refund}2`, refundOf: `${payNo}2`, payAmount: '11' })
+  await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.waiting')).click()
+  const waits = (await admin.get(`/api/reconciliation/getkeptrefundlist?searchKey=${refund}2`)).body.retobj as { rows: { keptId: number }[] }
+  await person.page.locator(`[data-testid="bill-kept-settle-${waits.rows[0]?.keptId}"]`).click()
+  await person.byId('bill-settle-reason').fill(`never came ${language}`)
+  await person.shot(`moneyrefused-${language}-settle-waiting`)
+  await person.press('bill-settle-save')
+  await person.byId('bill-settle-dialog').waitFor({ state: 'detached' })
+  await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.settled')).click()
+  await person.sees(`never came ${language}`)
   await person.shot(`moneyrefused-${language}-settled`)
   expect(await tell({ payNo: `${payNo}2`, imei, productId: pack.productId, payAmount: '10' })).toBe('booked') // nothing is left waiting
   await person.leave()

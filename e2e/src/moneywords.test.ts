@@ -94,6 +94,8 @@ test.each<Language>(['cn', 'en'])('a payee has no account to be bound to, and no
   await person.press(`payee-more-${id}`)
   await person.press(`payee-bind-${id}`)
   await person.byId('payee-bind-dialog').getByText(saidOnScreen(language, 'payee', 'bindDialog.none')).waitFor()
+  await person.byId('payee-bind-dialog').getByText(saidOnScreen(language, 'payee', 'bindDialog.noneAdvice')).waitFor()
+  expect(await person.byId('payee-bind-save').count()).toBe(0) // there is nothing to be saved
   await person.shot(`moneywords-${language}-bind`)
   expect(await violations(person)).toEqual([])
   expect(person.faults).toEqual([])

@@ -45,6 +45,7 @@ const (
 	MissingHere  State = 2 // stated, but not booked
 	MissingThere State = 3 // booked, but not stated
 	Differs      State = 4 // stated and booked with different amounts
+	FeeDiffers   State = 5 // stated and booked with one amount, of which the payment service keeps another fee than was booked
 )
 
 // Line is a payment or refund as it is stated.
@@ -75,10 +76,11 @@ type Bill struct {
 
 // Tally is what came of all lines of a bill.
 type Tally struct {
-	Matched, MissingHere, MissingThere, Differing int
-	Open                                          int       // differences that nobody has resolved
-	Stated, Booked                                fleet.Fen // refunds deducted
-	Fee                                           fleet.Fen
+	Matched, MissingHere, MissingThere, Differing, FeeDiffering int
+
+	Open           int       // differences that nobody has resolved
+	Stated, Booked fleet.Fen // refunds deducted
+	Fee, BookedFee fleet.Fen // likewise: as it is stated, and as it was booked
 }
 
 // Row is a bill as lists show it.
@@ -97,6 +99,7 @@ type Item struct {
 	State      State
 	PaymentID  fleet.ID // in the book, 0 none
 	Booked     fleet.Fen
+	BookedFee  fleet.Fen
 	Reason     string // why the difference is none, "" nobody said
 	Resolver   string // who said so
 	ResolvedAt fleet.Millis
@@ -153,6 +156,7 @@ type Paid struct {
 	ID        fleet.ID
 	Number    string
 	Amount    fleet.Fen
+	Fee       fleet.Fen
 	PaidAt    fleet.Millis
 	IMEI      string
 	Product   string
@@ -198,8 +202,8 @@ type ItemStore interface {
 	BillItemsByID(ctx context.Context, ids []fleet.ID) ([]ItemRow, error)
 	// ResolveItems writes why some are no differences; check is given those that exist.
 	ResolveItems(ctx context.Context, ids []fleet.ID, r Resolution, check func([]ItemRow) error) error
-	// PaymentByNumber returns the payment of a source with a number in a subtree, 0 none.
-	PaymentByNumber(ctx context.Context, source, number, below string) (fleet.ID, error)
+	// PaymentsByNumber returns the payments of a source with a number in a subtree: of a bank those of one transfer, else one at most.
+	PaymentsByNumber(ctx context.Context, source, number, below string) ([]fleet.ID, error)
 	// StatedRefunds returns what the bills of an organisation and a source state in all of refunds of the payment with a number.
 	StatedRefunds(ctx context.Context, organID fleet.ID, source, of string) (fleet.Fen, error)
 }

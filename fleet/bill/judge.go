@@ -35,13 +35,13 @@ func Judge(b Bill, items []Item, book []Paid) (c Compared) {
 			shown[book[n-1].ID] = true
 			continue
 		}
-		if is.settle(found[i]) {
+		if is.settle(b.Source, found[i]) {
 			c.Changed = append(c.Changed, is)
 		}
 	}
 	for i := range book {
 		if p := &book[i]; missingThere(b, p, used[i]) && !shown[p.ID] {
-			c.Changed = append(c.Changed, Item{BillID: b.ID, State: MissingThere, PaymentID: p.ID, Booked: p.Amount,
+			c.Changed = append(c.Changed, Item{BillID: b.ID, State: MissingThere, PaymentID: p.ID, Booked: p.Amount, BookedFee: p.Fee,
 				Line: Line{Number: p.Number, PaidAt: p.PaidAt, IMEI: p.IMEI, Product: p.Product}})
 		}
 	}
@@ -68,6 +68,7 @@ func stated(b Bill, i *Item, book []Paid, under []int, used []bool) *Paid {
 		used[n] = true
 		if k > 0 {
 			whole.Amount += book[n].Amount
+			whole.Fee += book[n].Fee
 		}
 	}
 	return &whole
@@ -79,18 +80,33 @@ func missingThere(b Bill, p *Paid, used bool) bool {
 }
 
 // settle says what came of a line by the payment that was found for it, nil for none, and reports whether that is something else than before.
-func (i *Item) settle(p *Paid) bool {
+func (i *Item) settle(source string, p *Paid) bool {
 	before := *i
-	i.State, i.PaymentID, i.Booked = MissingHere, 0, 0
+	i.State, i.PaymentID, i.Booked, i.BookedFee = MissingHere, 0, 0, 0
 	if p != nil {
-		i.State, i.PaymentID, i.Booked = Matched, p.ID, p.Amount
-		if p.Amount != i.Amount {
+		i.State, i.PaymentID, i.Booked, i.BookedFee = Matched, p.ID, p.Amount, p.Fee
+		switch {
+		case p.Amount != i.Amount:
 			i.State = Differs
+		case StatesFees(source) && !i.sameFee(p.Fee):
+			i.State = FeeDiffers
 		}
 	}
-	if i.State == before.State && i.PaymentID == before.PaymentID && i.Booked == before.Booked {
+	if i.State == before.State && i.PaymentID == before.PaymentID && i.Booked == before.Booked && i.BookedFee == before.BookedFee {
 		return false
 	}
 	i.Reason, i.Resolver, i.ResolvedAt = "", "", 0
 	return true
+}
+
+// StatesFees reports whether the bills of a source say of each line what is kept of it. Those of banks do not.
+func StatesFees(source string) bool { return source == payment.WeChat || source == payment.Alipay }
+
+// sameFee reports whether a fee is booked as it is stated. Of a refund it is a part of the fee of its payment, which a payment service may round by a fen
+// otherwise than we do.
+func (i *Item) sameFee(booked fleet.Fen) bool {
+	if i.Amount < 0 {
+		return booked-i.Fee >= -1 && booked-i.Fee <= 1
+	}
+	return booked == i.Fee
 }

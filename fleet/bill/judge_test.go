@@ -34,6 +34,10 @@ func TestJudge(t *testing.T) {
 		{name: "as before", items: []bill.Item{line(1, "a", "", 100, bill.Matched, 7, 100)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}}},
 		{name: "another amount", items: []bill.Item{line(1, "a", "", 100, bill.MissingHere, 0, 0)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: 99, PaidAt: at}},
 			want: []bill.Item{line(1, "a", "", 100, bill.Differs, 7, 99)}},
+		{name: "another fee", items: []bill.Item{line(1, "a", "", 100, bill.Matched, 7, 100)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, Fee: 1, PaidAt: at}}, want: []bill.Item{line(1, "a", "", 100, bill.FeeDiffers, 7, 100)}},
+		{name: "another fee of a refund, by rounding", items: []bill.Item{line(1, "a", "", -100, bill.MissingHere, 0, 0)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: -100, Fee: -1, PaidAt: at}}, want: []bill.Item{line(1, "a", "", -100, bill.Matched, 7, -100)}},
+		{name: "another fee of a refund", items: []bill.Item{line(1, "a", "", -100, bill.MissingHere, 0, 0)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: -100, Fee: -2, PaidAt: at}}, want: []bill.Item{line(1, "a", "", -100, bill.FeeDiffers, 7, -100)}},
+		{name: "banks state no fees", bank: true, items: []bill.Item{line(1, "a", "", 100, bill.MissingHere, 0, 0)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, Fee: 3, PaidAt: at}}, want: []bill.Item{line(1, "a", "", 100, bill.Matched, 7, 100)}},
 		{name: "a refund is not its payment", items: []bill.Item{line(1, "a", "", -100, bill.MissingHere, 0, 0)}, book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}},
 			want: []bill.Item{line(1, "a", "", -100, bill.Differs, 7, 100)}},
 		{name: "booked and not stated", book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}}, want: []bill.Item{{State: bill.MissingThere, PaymentID: 7, Booked: 100, Line: bill.Line{Number: "a"}}}},
@@ -52,7 +56,7 @@ func TestJudge(t *testing.T) {
 		{name: "stated since", items: []bill.Item{{ID: 3, Line: bill.Line{Number: "a"}, State: bill.MissingThere, PaymentID: 7, Booked: 100}, line(4, "a", "", 100, bill.MissingHere, 0, 0)},
 			book: []bill.Paid{{ID: 7, Number: "a", Amount: 100, PaidAt: at}}, want: []bill.Item{line(4, "a", "", 100, bill.Matched, 7, 100)}, gone: []fleet.ID{3}},
 	} {
-		of := bill.Bill{Day: day}
+		of := bill.Bill{Day: day, Source: payment.WeChat}
 		if c.bank {
 			of.Source = payment.Bank
 		}

@@ -54,10 +54,13 @@ type Booking struct {
 	ItemID  fleet.ID
 	IMEI    string // that was paid for; of a refund not looked at
 	Product string // likewise
+	// RefundOf is, of a refund of which the bill does not say it, the number of the payment that it pays back.
+	RefundOf string
 }
 
 // Book writes a line into the book that is missing here: a payment for a device, with the amount that is stated, a refund for the payment that it pays back. It refuses with
-// bill.itemNotFound, bill.booked where it is not missing, bill.noOriginal where the payment of a refund is not in the book, bill.refundedOtherwise where
+// bill.itemNotFound, bill.booked where it is not missing, bill.refundOf where nobody says which payment a refund pays back, bill.noOriginal where that is not in the
+// book, bill.refundedOtherwise where
 // the book would have more refunds of it than the bills of the organisation state in all, and as the book does.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error {
 	rows, err := s.Store.BillItemsByID(ctx, []fleet.ID{b.ItemID})
@@ -81,7 +84,7 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error 
 		return fleet.Refuse(fleet.Refused, "bill.booked")
 	}
 	if r.Amount < 0 {
-		err = s.refund(ctx, actor, r)
+		err = s.refund(ctx, actor, r, fleet.Line(b.RefundOf))
 	} else {
 		err = s.pay(ctx, actor, r, b)
 	}
@@ -102,19 +105,27 @@ func (s *Service) pay(ctx context.Context, actor fleet.Actor, r *ItemRow, b Book
 	return err
 }
 
-// refund books a refund unless the book has it otherwise: a payment service that tells how much was paid back so far may have told several as one.
-func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow) error {
-	id, err := s.Store.PaymentByNumber(ctx, r.Source, r.RefundOf, r.OrganPath)
+// refund books a refund unless the book has it otherwise: a payment service that tells how much was paid back so far may have told several as one. One of a
+// transfer of a bank that paid for several devices is divided among its payments.
+func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow, said string) error {
+	of, unsaid := r.RefundOf, fleet.Fen(0)
+	if of == "" {
+		of, unsaid = said, -r.Amount
+	}
+	if of == "" {
+		return fleet.Refuse(fleet.Refused, "bill.refundOf")
+	}
+	ids, err := s.Store.PaymentsByNumber(ctx, r.Source, of, r.OrganPath)
 	if err != nil {
 		return err
 	}
-	if id == 0 {
-		return fleet.Refuse(fleet.Refused, "bill.noOriginal").With("number", r.RefundOf)
+	if len(ids) == 0 {
+		return fleet.Refuse(fleet.Refused, "bill.noOriginal").With("number", of)
 	}
-	stated, err := s.Store.StatedRefunds(ctx, r.OrganID, r.Source, r.RefundOf)
+	stated, err := s.Store.StatedRefunds(ctx, r.OrganID, r.Source, of)
 	if err != nil {
 		return err
 	}
-	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: id, Amount: -r.Amount, Number: r.Number, Merchant: r.Merchant, PaidAt: r.PaidAt, Stated: stated})
+	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: ids[0], Together: ids, Amount: -r.Amount, Number: r.Number, Merchant: r.Merchant, PaidAt: r.PaidAt, Stated: stated + unsaid})
 	return err
 }

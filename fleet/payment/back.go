@@ -102,7 +102,7 @@ func (s *Service) reversing(actor fleet.Actor, r Returned) Reversing {
 		case amount > left:
 			return nil, fleet.Refuse(fleet.Refused, "payment.refundTooMuch").With("left", left.String())
 		}
-		e := Entry{Payment: row.Payment, Postings: unpost(amount, postings, refunded), Merchant: r.Merchant}
+		e := Entry{Payment: row.Payment, Postings: unpost(amount, postings, refunded), Merchant: r.Merchant, Trial: row.Trial}
 		p := &e.Payment
 		p.ID, p.RefundOf, p.Amount, p.Fee, p.Days = 0, row.ID, -amount, 0, 0
 		for _, posting := range e.Postings {

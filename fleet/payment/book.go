@@ -36,6 +36,8 @@ type Paid struct {
 	Sold *Package
 	// Exact says that the amount must be the price.
 	Exact bool
+	// Trial says that a payment service tells it that takes no money.
+	Trial bool
 	// Anywhere says that the payment service itself tells it, for whichever organisation; the actor is who the audit names.
 	Anywhere bool
 }
@@ -171,7 +173,7 @@ func (s *Service) entry(actor fleet.Actor, p *Paid, of *Package, f *Found, toget
 			Amount: p.Amount, Fee: p.Fee, Number: p.Number, Source: p.Source, OrderID: f.OrderID, PlanID: f.PlanID, Days: of.Days,
 			PaidAt: p.PaidAt, BookedAt: fleet.MillisOf(s.Clock.Now()), Maker: actor.Name,
 		},
-		Postings: post(p.Amount, p.Fee, order.OfType(f.Shares, of.Type)),
+		Postings: post(p.Amount, p.Fee, order.OfType(f.Shares, of.Type)), Trial: p.Trial,
 	}, nil
 }
 
@@ -220,56 +222,6 @@ func transfersIn(list []Paid) transfers {
 		}
 	}
 	return out
-}
-
-// Repaid is what somebody says was paid back.
-type Repaid struct {
-	PaymentID fleet.ID
-	Amount    fleet.Fen
-	Number    string
-	Merchant  string       // its other number, as in Returned; "" not known
-	PaidAt    fleet.Millis // 0: now
-	// Stated is what bills say was paid back of the payment in all, this refund included; more than that is not booked then. 0: nobody says it.
-	Stated fleet.Fen
-}
-
-// Refund writes that some of a payment, or all that is left of it, was paid back. When nothing is left, the service is as long as it was
-// without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
-// payment.refundTooMuch, and payment.known where the number is in the book, or is another one of a refund of that payment;
-// with bill.refundedOtherwise where the book would have more than bills state.
-func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
-	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
-	if err := s.check(&check); err != nil {
-		return Row{}, err
-	}
-	var done Payment
-	noting := s.Audit.Within(ctx, actor, func() []audit.Deed { return bookings([]Payment{done}) })
-	reverse := s.reversing(actor, Returned{Number: check.Number, Merchant: r.Merchant, Amount: r.Amount, PaidAt: check.PaidAt})
-	made, err := s.Store.Refund(noting, r.PaymentID, func(row Row, postings []Posting, refunded []fleet.Fen) (*Entry, error) {
-		e, err := reverse(row, postings, refunded)
-		if err == nil && r.Stated != 0 && row.Refunded+r.Amount > r.Stated {
-			err = fleet.Refuse(fleet.Refused, "bill.refundedOtherwise").With("booked", row.Refunded.String()).With("stated", r.Stated.String())
-		}
-		if err != nil {
-			return nil, err
-		}
-		done = e.Payment
-		return e, nil
-	})
-	switch {
-	case errors.Is(err, fleet.ErrNotFound):
-		return Row{}, notFound()
-	case errors.Is(err, fleet.ErrConflict):
-		return Row{}, fleet.Refuse(fleet.Refused, "payment.known").With("number", check.Number)
-	case err != nil:
-		return Row{}, err
-	}
-	s.extended([]Payment{made})
-	rows, err := s.Store.PaymentsByID(ctx, []fleet.ID{made.ID})
-	if err != nil || len(rows) == 0 {
-		return Row{}, errors.Join(err, fleet.ErrNotFound)
-	}
-	return rows[0], nil
 }
 
 func notFound() error { return fleet.Refuse(fleet.NotFound, "payment.notFound") }

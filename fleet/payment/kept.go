@@ -34,7 +34,7 @@ type KeptFilter struct {
 	Below   string
 	OrganID fleet.ID
 	Refused bool       // those that ended so, in place of those that wait
-	Settled bool       // of those the ones that are settled, else those that are not
+	Settled bool       // of both those that are settled, whatever Refused says; else none of these
 	Search  string     // beginning of the number of the refund, of the payment, or of the device
 	Sort    fleet.Sort // by KeptFields
 }

@@ -70,6 +70,7 @@ type Row struct {
 	OrganPath string
 	OrderNo   string    // "" none
 	Refunded  fleet.Fen // what was paid back of it, positive
+	Trial     bool      // as of Entry
 }
 
 // Split is a share that was booked for a payee.
@@ -87,6 +88,7 @@ type Split struct {
 	PaidAt    fleet.Millis
 	OrganID   fleet.ID
 	OrganPath string
+	Trial     bool // as of Entry
 }
 
 // Filter chooses payments or splits.
@@ -139,6 +141,7 @@ type Entry struct {
 	Payment  Payment
 	Postings []Posting
 	Merchant string // of a refund: its other number, as in Returned
+	Trial    bool   // a payment service told it that takes no money, for trials
 }
 
 // Store keeps the book and the packages.
@@ -154,8 +157,8 @@ type Store interface {
 	// Book writes payments, all or none, with the refunds that were told before them. It returns fleet.ErrConflict where somebody booked the
 	// same at this moment.
 	Book(ctx context.Context, keys []Key, b Booking) error
-	// Refund writes a refund: make is given the payment, its postings and those of its refunds, added up.
-	Refund(ctx context.Context, id fleet.ID, make Reversing) (Payment, error)
+	// Refund writes refunds of some payments, all or none: make is given each payment, its postings and those of its refunds, added up.
+	Refund(ctx context.Context, ids []fleet.ID, make Reversing) ([]Payment, error)
 	// Return writes a refund of the payment that r names, or keeps r where there is no such payment yet; a refund that is kept, or in the
 	// book, is not written again. make is given what Refund gives; nil is for none, its error ends it.
 	Return(ctx context.Context, r Returned, make Reversing) (Came, error)

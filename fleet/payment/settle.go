@@ -10,15 +10,15 @@ import (
 // LongestReason is how many characters the reason of a settlement may have.
 const LongestReason = 200
 
-// Settlement is why nothing is left to do about a refund that was refused, who said so, and when.
+// Settlement is why nothing is left to do about a refund that waits or was refused, who said so, and when.
 type Settlement struct {
 	Reason, By string
 	At         fleet.Millis
 }
 
-// Settle says why nothing is left to do about refunds that were refused, all or none, and returns how many. It refuses with keptRefund.reason,
-// keptRefund.chooseFirst, keptRefund.notFound, and keptRefund.waits where one was not refused. What was said before is replaced; one that is
-// refused once more, with another payment, is open again.
+// Settle says why nothing is left to do about refunds that wait for a payment that never comes, or were refused, all or none, and returns how many. It refuses with
+// keptRefund.reason, keptRefund.chooseFirst and keptRefund.notFound. What was said before is replaced. Should the payment of one come all the same, it is booked
+// with it, since it is true; one that is refused then, or once more with another payment, is open again.
 func (s *Service) Settle(ctx context.Context, actor fleet.Actor, ids []fleet.ID, reason string) (int, error) {
 	reason = fleet.Line(reason)
 	if reason == "" || len([]rune(reason)) > LongestReason {
@@ -41,11 +41,6 @@ func (s *Service) Settle(ctx context.Context, actor fleet.Actor, ids []fleet.ID,
 		done = rows
 		if len(rows) != len(ids) {
 			return fleet.Refuse(fleet.NotFound, "keptRefund.notFound")
-		}
-		for i := range rows {
-			if rows[i].Refused == "" {
-				return fleet.Refuse(fleet.Refused, "keptRefund.waits").With("number", rows[i].Number)
-			}
 		}
 		return nil
 	})

@@ -21,7 +21,7 @@ func (s *Service) Settle(ctx context.Context, source string, t Told) error {
 	if t.PaidAt == 0 {
 		t.PaidAt = fleet.MillisOf(s.Clock.Now())
 	}
-	paid := payment.Paid{Amount: t.Amount, Fee: t.Fee, Number: t.Number, Source: source, PaidAt: t.PaidAt, Exact: true, Anywhere: true}
+	paid := payment.Paid{Amount: t.Amount, Fee: t.Fee, Number: t.Number, Source: source, PaidAt: t.PaidAt, Exact: true, Anywhere: true, Trial: s.tries(source)}
 	switch {
 	case known:
 		paid.IMEI, paid.Product, paid.Sold = p.IMEI, p.Product, p.sold()
@@ -52,6 +52,12 @@ func (s *Service) Settle(ctx context.Context, source string, t Told) error {
 		Source: source, Of: t.Number, IMEI: paid.IMEI, Number: t.Refund.Number, Merchant: t.Refund.Merchant, Amount: t.Refund.Amount, Total: t.Refund.Total, PaidAt: t.Refund.PaidAt,
 	})
 	return err
+}
+
+// tries reports whether a provider stands in for a payment service that takes no money.
+func (s *Service) tries(source string) bool {
+	p := s.provider(source)
+	return p != nil && p.Trial()
 }
 
 func (s *Service) book(ctx context.Context, actor fleet.Actor, paid payment.Paid) error {

@@ -31,7 +31,7 @@ var bankForm = &huma.Schema{
 }
 
 // bankColumns are those of a file, in the order of a bankRow.
-var bankColumns = []string{"imei", "productId", "payAmount", "payNo", "payTime", "phone"}
+var bankColumns = []string{"imei", "productId", "payAmount", "payNo", "payTime", "phone", "refundOf"}
 
 // What files must have: of payments that are to be booked, and of bills.
 var (

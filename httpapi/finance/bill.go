@@ -44,13 +44,16 @@ type BillRow struct {
 	MissingHere  int    `json:"missingHere" doc:"how many are stated, but not booked"`
 	MissingThere int    `json:"missingThere" doc:"how many are booked, but not stated"`
 	Differing    int    `json:"differing" doc:"how many are booked with another amount"`
+	FeeDiffering int    `json:"feeDiffering" doc:"how many are booked with another fee"`
 	Open         int    `json:"open" doc:"how many of these differences nobody has resolved"`
 	Stated       string `json:"stated" doc:"yuan that are stated, refunds deducted"`
 	Booked       string `json:"booked" doc:"yuan that are booked, refunds deducted"`
 	Fee          string `json:"fee" doc:"yuan that the payment service keeps, as it states"`
+	BookedFee    string `json:"bookedFee" doc:"yuan that it keeps, as it was booked"`
 	stated       float64
 	booked       float64
 	cost         float64
+	bookedCost   float64
 }
 
 // billList is the list of bills.
@@ -93,10 +96,12 @@ func (s *server) billList() edge.Listed {
 				edge.CountColumn("missingHere", func(r *BillRow) *int64 { return counted(r.MissingHere) }),
 				edge.CountColumn("missingThere", func(r *BillRow) *int64 { return counted(r.MissingThere) }),
 				edge.CountColumn("differing", func(r *BillRow) *int64 { return counted(r.Differing) }),
+				edge.CountColumn("feeDiffering", func(r *BillRow) *int64 { return counted(r.FeeDiffering) }),
 				edge.CountColumn("open", func(r *BillRow) *int64 { return counted(r.Open) }),
 				edge.AmountColumn("stated", 16, func(r *BillRow) *float64 { return &r.stated }),
 				edge.AmountColumn("booked", 16, func(r *BillRow) *float64 { return &r.booked }),
 				edge.AmountColumn("fee", 14, func(r *BillRow) *float64 { return &r.cost }),
+				edge.AmountColumn("bookedFee", 14, func(r *BillRow) *float64 { return &r.bookedCost }),
 				edge.TimeColumn("takeTime", func(r *BillRow) int64 { return r.TakeTime }),
 				edge.TextColumn("takenBy", 16, func(r *BillRow) string { return r.TakenBy }),
 			},
@@ -108,8 +113,8 @@ func (s *server) billRows(c *edge.Call, found []bill.Row) ([]BillRow, error) {
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, "TOP_SOURCE")
 	return edge.Mapped(found, func(r *bill.Row) BillRow {
 		return BillRow{
-			BillOf: BillOf{r.ID, r.OrganID, r.OrganName, r.Source, names.Of("TOP_SOURCE", r.Source), r.Day.String()}, TakeTime: r.TakenAt.Unix(), TakenBy: r.Maker, Matched: r.Matched, MissingHere: r.MissingHere, MissingThere: r.MissingThere, Differing: r.Differing, Open: r.Open,
-			Stated: r.Stated.String(), Booked: r.Booked.String(), Fee: r.Fee.String(), stated: yuan(r.Stated), booked: yuan(r.Booked), cost: yuan(r.Fee),
+			BillOf: BillOf{r.ID, r.OrganID, r.OrganName, r.Source, names.Of("TOP_SOURCE", r.Source), r.Day.String()}, TakeTime: r.TakenAt.Unix(), TakenBy: r.Maker, Matched: r.Matched, MissingHere: r.MissingHere, MissingThere: r.MissingThere, Differing: r.Differing, FeeDiffering: r.FeeDiffering, Open: r.Open,
+			Stated: r.Stated.String(), Booked: r.Booked.String(), Fee: r.Fee.String(), BookedFee: r.BookedFee.String(), stated: yuan(r.Stated), booked: yuan(r.Booked), cost: yuan(r.Fee), bookedCost: yuan(r.BookedFee),
 		}
 	}), err
 }
@@ -119,7 +124,7 @@ type billItemFilter struct {
 	edge.Deep
 	edge.OrganScope
 	BillID    int64  `query:"billId" json:"billId,omitempty" minimum:"0" doc:"the bill; absent: all"`
-	State     string `query:"state" json:"state,omitempty" enum:"1,2,3,4" doc:"1 matched, 2 missing here, 3 missing there, 4 different amount; absent: all"`
+	State     string `query:"state" json:"state,omitempty" enum:"1,2,3,4,5" doc:"1 matched, 2 missing here, 3 missing there, 4 different amount, 5 different fee; absent: all"`
 	Resolved  string `query:"resolved" json:"resolved,omitempty" enum:"0,1" doc:"differences that somebody has resolved (1) or nobody (0); absent: all lines"`
 	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"beginning of the number of a payment, or of that of the merchant"`
 	inquiry   bill.Inquiry
@@ -140,13 +145,16 @@ type BillItemRow struct {
 	PayTime    int64  `json:"payTime" doc:"0: not stated"`
 	Stated     string `json:"stated" doc:"yuan; negative of a refund, empty where it is not stated"`
 	Booked     string `json:"booked" doc:"yuan; empty where it is not booked"`
-	Fee        string `json:"fee" doc:"yuan that the payment service keeps, as it states"`
+	Fee        string `json:"fee" doc:"yuan that the payment service keeps, as it states; empty where it is not stated"`
+	BookedFee  string `json:"bookedFee" doc:"yuan that it keeps, as it was booked; empty where it is not booked"`
 	Subject    string `json:"subject" doc:"what was bought, as it is stated"`
 	IMEI       string `json:"imei" doc:"of the device, where it is known"`
 	ProductID  string `json:"productId" doc:"number of the package, where it is known"`
 	Outcome
-	stated *float64
-	booked *float64
+	stated     *float64
+	booked     *float64
+	cost       *float64
+	bookedCost *float64
 }
 
 // BillOf says which bill a row is of.
@@ -161,7 +169,7 @@ type BillOf struct {
 
 // Outcome is what came of a line, and what somebody said of it.
 type Outcome struct {
-	State       int      `json:"state" enum:"1,2,3,4"`
+	State       int      `json:"state" enum:"1,2,3,4,5"`
 	StateName   string   `json:"stateName"`
 	PaymentID   fleet.ID `json:"paymentId" doc:"in the book; 0: none"`
 	Reason      string   `json:"reason" doc:"why the difference is none; empty: nobody said"`
@@ -199,6 +207,8 @@ func (s *server) billItemList() edge.Listed {
 				edge.TimeColumn("payTime", func(r *BillItemRow) int64 { return r.PayTime }),
 				edge.AmountColumn("stated", 16, func(r *BillItemRow) *float64 { return r.stated }),
 				edge.AmountColumn("booked", 16, func(r *BillItemRow) *float64 { return r.booked }),
+				edge.AmountColumn("fee", 12, func(r *BillItemRow) *float64 { return r.cost }),
+				edge.AmountColumn("bookedFee", 12, func(r *BillItemRow) *float64 { return r.bookedCost }),
 				edge.TextColumn("billState", 14, func(r *BillItemRow) string { return r.StateName }),
 				edge.TextColumn("imei", 18, func(r *BillItemRow) string { return r.IMEI }),
 				edge.TextColumn("subject", 24, func(r *BillItemRow) string { return r.Subject }),
@@ -228,11 +238,13 @@ func (s *server) billItemRows(c *edge.Call, found []bill.ItemRow) ([]BillItemRow
 	return edge.Mapped(found, func(r *bill.ItemRow) BillItemRow {
 		row := BillItemRow{
 			ItemID: r.ID, BillOf: BillOf{r.BillID, r.OrganID, r.OrganName, r.Source, names.Of("TOP_SOURCE", r.Source), r.Day.String()},
-			PayNo: r.Number, MerchantNo: r.Merchant, RefundOf: r.RefundOf, PayTime: r.PaidAt.Unix(), Fee: r.Fee.String(), Subject: r.Title, IMEI: r.IMEI, ProductID: r.Product,
+			PayNo: r.Number, MerchantNo: r.Merchant, RefundOf: r.RefundOf, PayTime: r.PaidAt.Unix(), Subject: r.Title, IMEI: r.IMEI, ProductID: r.Product,
 			Outcome: Outcome{int(r.State), s.Texts.Text(c.Lang, "bill.state."+strconv.Itoa(int(r.State)), nil), r.PaymentID, r.Reason, r.Resolver, r.ResolvedAt.Unix()},
 		}
 		row.Stated, row.stated = amountIf(r.Listed, r.Amount)
 		row.Booked, row.booked = amountIf(r.PaymentID != 0, r.Booked)
+		row.Fee, row.cost = amountIf(r.Listed && bill.StatesFees(r.Source), r.Fee)
+		row.BookedFee, row.bookedCost = amountIf(r.PaymentID != 0, r.BookedFee)
 		return row
 	}), err
 }

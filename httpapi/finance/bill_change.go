@@ -18,7 +18,7 @@ var billForm = &huma.Schema{
 	Properties: map[string]*huma.Schema{
 		"file": {Type: huma.TypeString, Format: "binary", Description: "a bill as its source publishes it, of at most 10 MB and 50,000 lines. WeChat Pay: the trade bill, as text or packed with gzip. " +
 			"Alipay: the business details (业务明细), as text or in their ZIP archive. Else: an .xls, .xlsx or .csv file (UTF-8 or GBK) with the columns payNo, payAmount (negative of refunds), payTime and, " +
-			"where they are known, imei, productId and phone: by these names, or by their labels in either language"},
+			"where they are known, imei, productId, phone and, of a refund, refundOf, the number of the payment that it pays back: by these names, or by their labels in either language"},
 		"paySource": {Type: huma.TypeString, Description: "key of TOP_SOURCE: whose bill it is"},
 		"day":       {Type: huma.TypeString, Description: "YYYY-MM-DD: the day that it is of, in the zone +08:00"},
 		"organId":   edge.FormWhole(1, edge.Largest, "the organisation that was paid; absent: the caller's own"),
@@ -98,6 +98,9 @@ func (s *server) billLines(c *edge.Call, source, name string, content []byte) ([
 			return nil, fleet.Refuse(fleet.Refused, "bill.line").With("row", rows[i].number)
 		}
 		lines[i] = bill.Line{Row: rows[i].number, Number: p.Number, Amount: p.Amount, PaidAt: p.PaidAt, IMEI: p.IMEI, Product: p.Product}
+		if p.Amount < 0 {
+			lines[i].RefundOf = rows[i].cells[6]
+		}
 	}
 	return lines, nil
 }
@@ -132,12 +135,13 @@ type bookItemInput struct {
 		ItemID    int64  `json:"itemId" minimum:"1" doc:"a line that is missing here"`
 		IMEI      string `json:"imei,omitempty" maxLength:"40" doc:"the device that was paid for; of a refund not looked at"`
 		ProductID string `json:"productId,omitempty" maxLength:"100" doc:"number of the package; likewise"`
+		RefundOf  string `json:"refundOf,omitempty" maxLength:"100" doc:"of a refund of which the bill does not say it: number of the payment that it pays back"`
 		Lang      string `json:"lang,omitempty"`
 	}
 }
 
 func (s *server) bookItem(c *edge.Call, in *bookItemInput) (*edge.None, error) {
-	if err := s.Bills.Book(c.Ctx, c.Actor, bill.Booking{ItemID: fleet.ID(in.Body.ItemID), IMEI: in.Body.IMEI, Product: in.Body.ProductID}); err != nil {
+	if err := s.Bills.Book(c.Ctx, c.Actor, bill.Booking{ItemID: fleet.ID(in.Body.ItemID), IMEI: in.Body.IMEI, Product: in.Body.ProductID, RefundOf: in.Body.RefundOf}); err != nil {
 		return nil, err
 	}
 	c.Done = "bill.itemBooked"

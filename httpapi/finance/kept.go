@@ -10,7 +10,7 @@ import (
 type keptFilter struct {
 	edge.Listing
 	edge.OrganScope
-	State     string `query:"state" enum:"waiting,refused,settled" doc:"absent: waiting; refused: those that nobody has settled"`
+	State     string `query:"state" enum:"waiting,refused,settled" doc:"absent: waiting; these and refused: those that nobody has settled"`
 	SearchKey string `query:"searchKey" maxLength:"100" doc:"beginning of the number of the refund, of the payment, or of the device"`
 }
 
@@ -30,7 +30,7 @@ type keptRefundRow struct {
 	ToldBy        string   `json:"toldBy" doc:"the payment service, or the key of a shop"`
 	Refused       string   `json:"refusedReason" doc:"why it was not booked when its payment came; empty while it waits"`
 	RefuseTime    int64    `json:"refuseTime" doc:"0 while it waits"`
-	Settled       string   `json:"settledReason" doc:"why nothing is left to do about one that was refused; empty while something is"`
+	Settled       string   `json:"settledReason" doc:"why nothing is left to do about it; empty while something is"`
 	SettledBy     string   `json:"settledBy"`
 	SettleTime    int64    `json:"settleTime" doc:"0 while something is left to do"`
 }
@@ -66,7 +66,7 @@ func (s *server) keptList() edge.Listed {
 
 type settleKeptInput struct {
 	Body struct {
-		KeptIDs edge.IDList `json:"keptIds" doc:"refunds that were refused, joined with commas"`
+		KeptIDs edge.IDList `json:"keptIds" doc:"refunds that wait for a payment that never comes, or were refused, joined with commas"`
 		Reason  string      `json:"reason" maxLength:"1000" doc:"why nothing is left to do, 200 characters at most"`
 		Lang    string      `json:"lang,omitempty"`
 	}

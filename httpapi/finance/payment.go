@@ -39,25 +39,24 @@ type paymentFilter struct {
 
 // PaymentRow is a payment as lists show it.
 type PaymentRow struct {
-	PaymentID     fleet.ID `json:"paymentId"`
-	OrganID       fleet.ID `json:"organId"`
-	OrganName     string   `json:"organName"`
-	ProductID     string   `json:"productId" doc:"number of the package"`
-	ProductName   string   `json:"productName"`
-	IMEI          string   `json:"imei"`
-	Phone         string   `json:"phone" doc:"of who paid; empty where it is not known"`
-	PayAmount     string   `json:"payAmount" doc:"yuan; negative of a refund"`
-	Fee           string   `json:"fee" doc:"yuan that the payment service keeps"`
-	PayNo         string   `json:"payNo"`
-	PaySource     string   `json:"paySource" doc:"key of TOP_SOURCE"`
-	PaySourceName string   `json:"paySourceName"`
-	State         int      `json:"state" enum:"1,2" doc:"1 payment, 2 refund"`
-	StateName     string   `json:"stateName"`
-	PayTime       int64    `json:"payTime"`
-	OrderNo       string   `json:"orderNo" doc:"of the order that it was split by; empty: all is the platform's"`
-	RefundOf      fleet.ID `json:"refundOf" doc:"payment that it pays back; 0 of a payment"`
-	Refunded      string   `json:"refunded" doc:"yuan of it that were paid back"`
-	amount, cost  float64
+	PaymentID   fleet.ID `json:"paymentId"`
+	OrganID     fleet.ID `json:"organId"`
+	OrganName   string   `json:"organName"`
+	ProductID   string   `json:"productId" doc:"number of the package"`
+	ProductName string   `json:"productName"`
+	IMEI        string   `json:"imei"`
+	Phone       string   `json:"phone" doc:"of who paid; empty where it is not known"`
+	PayAmount   string   `json:"payAmount" doc:"yuan; negative of a refund"`
+	Fee         string   `json:"fee" doc:"yuan that the payment service keeps"`
+	PayNo       string   `json:"payNo"`
+	PaidThrough
+	State        int      `json:"state" enum:"1,2" doc:"1 payment, 2 refund"`
+	StateName    string   `json:"stateName"`
+	PayTime      int64    `json:"payTime"`
+	OrderNo      string   `json:"orderNo" doc:"of the order that it was split by; empty: all is the platform's"`
+	RefundOf     fleet.ID `json:"refundOf" doc:"payment that it pays back; 0 of a payment"`
+	Refunded     string   `json:"refunded" doc:"yuan of it that were paid back"`
+	amount, cost float64
 }
 
 type paymentPage struct {
@@ -156,11 +155,26 @@ func (s *server) paymentRows(c *edge.Call, found []payment.Row) ([]PaymentRow, e
 		}
 		return PaymentRow{
 			PaymentID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, ProductID: r.Product, ProductName: r.Name, IMEI: r.IMEI, Phone: r.Phone,
-			PayAmount: r.Amount.String(), Fee: r.Fee.String(), PayNo: r.Number, PaySource: r.Source, PaySourceName: names.Of("TOP_SOURCE", r.Source),
+			PayAmount: r.Amount.String(), Fee: r.Fee.String(), PayNo: r.Number, PaidThrough: s.through(c, names.Of("TOP_SOURCE", r.Source), r.Source, r.Trial),
 			State: state, StateName: s.Texts.Text(c.Lang, "payment.state."+strconv.Itoa(state), nil), PayTime: r.PaidAt.Unix(), OrderNo: r.OrderNo,
 			RefundOf: r.RefundOf, Refunded: r.Refunded.String(), amount: yuan(r.Amount), cost: yuan(r.Fee),
 		}
 	}), err
+}
+
+// PaidThrough is by which payment service or bank something was paid.
+type PaidThrough struct {
+	PaySource     string `json:"paySource" doc:"key of TOP_SOURCE"`
+	PaySourceName string `json:"paySourceName" doc:"says so of a payment for trials"`
+	Trial         int    `json:"trial" enum:"0,1" doc:"1: a payment service told it that takes no money"`
+}
+
+// through marks what was paid for trials, so that lists and files tell it from money that came in.
+func (s *server) through(c *edge.Call, name, source string, trial bool) PaidThrough {
+	if !trial {
+		return PaidThrough{source, name, 0}
+	}
+	return PaidThrough{source, s.Texts.Text(c.Lang, "payment.trial", map[string]any{"name": name}), 1}
 }
 
 // yuan is how spreadsheets have amounts; nothing is reckoned with it.

@@ -20,19 +20,18 @@ type splitFilter struct {
 }
 
 type splitRow struct {
-	SplitID       fleet.ID `json:"splitId"`
-	PaymentID     fleet.ID `json:"paymentId"`
-	UserID        fleet.ID `json:"userId" doc:"the payee"`
-	UserName      string   `json:"userName"`
-	Phone         string   `json:"phone"`
-	IMEI          string   `json:"imei"`
-	PaySource     string   `json:"paySource" doc:"key of TOP_SOURCE"`
-	PaySourceName string   `json:"paySourceName"`
-	BonusType     string   `json:"bonusType"`
-	BonusTypeName string   `json:"bonusTypeName"`
-	Percent       string   `json:"percent"`
-	Amount        string   `json:"amount" doc:"yuan; negative of a refund"`
-	PayTime       int64    `json:"payTime"`
+	SplitID   fleet.ID `json:"splitId"`
+	PaymentID fleet.ID `json:"paymentId"`
+	UserID    fleet.ID `json:"userId" doc:"the payee"`
+	UserName  string   `json:"userName"`
+	Phone     string   `json:"phone"`
+	IMEI      string   `json:"imei"`
+	PaidThrough
+	BonusType     string `json:"bonusType"`
+	BonusTypeName string `json:"bonusTypeName"`
+	Percent       string `json:"percent"`
+	Amount        string `json:"amount" doc:"yuan; negative of a refund"`
+	PayTime       int64  `json:"payTime"`
 	amount        float64
 }
 
@@ -124,7 +123,7 @@ func (s *server) splitRows(c *edge.Call, found []payment.Split) ([]splitRow, err
 	return edge.Mapped(found, func(r *payment.Split) splitRow {
 		return splitRow{
 			SplitID: r.ID, PaymentID: r.PaymentID, UserID: r.PayeeID, UserName: r.Name, Phone: r.Phone, IMEI: r.IMEI,
-			PaySource: r.Source, PaySourceName: names.Of("TOP_SOURCE", r.Source), BonusType: r.Type, BonusTypeName: names.Of("BONUS_TYPE", r.Type),
+			PaidThrough: s.through(c, names.Of("TOP_SOURCE", r.Source), r.Source, r.Trial), BonusType: r.Type, BonusTypeName: names.Of("BONUS_TYPE", r.Type),
 			Percent: r.Percent.String(), Amount: r.Amount.String(), PayTime: r.PaidAt.Unix(), amount: yuan(r.Amount),
 		}
 	}), err

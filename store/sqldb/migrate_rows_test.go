@@ -184,6 +184,8 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err48 := db.InsertShopKey(ctx, dumpedShopKey, func(int) error { return nil })
 	_, err49 := db.TakeNonce(ctx, 1, "nonce", 1, 44)
 	_, err58 := db.Return(ctx, dumpedReturned, nil)
+	_, err59 := db.Return(ctx, payment.Returned{Source: payment.WeChat, Of: dumpedPayment.Payment.Number, Number: "R2", Merchant: "M2", OrganPath: "/"},
+		func(payment.Row, []payment.Posting, []fleet.Fen) (*payment.Entry, error) { return nil, nil }) // its numbers are kept
 	_, err46 := db.InsertPurchase(ctx, dumpedPurchase)
 	_, err50 := db.InsertMail(ctx, dumpedMail, mail.Usual)
 	billed, err51 := db.TakeBill(ctx, dumpedBill, []string{"4200"}, func(map[string]bill.Line) ([]bill.Line, error) { return []bill.Line{dumpedLine}, nil })
@@ -193,7 +195,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err55 := db.PostNotices(ctx, nil, []notice.Post{dumpedPost}, notice.DefaultRules(), 44)
 	_, err56 := db.ClaimNotices(ctx, notice.Claim{Channel: notice.Webhook, Now: 45, Until: 46, Most: 1})
 	err47 := db.EndNotice(ctx, notice.Ended{ID: 1, At: 47, State: notice.Retry, Due: 48, Problem: "p", Detail: "d"})
-	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err63, err39, err40, err61, err62, err41, err42, err57, err45, err48, err49, err58, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
+	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err63, err39, err40, err61, err62, err41, err42, err57, err45, err48, err49, err58, err59, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
 		if err != nil {
 			t.Fatal(i, err)
 		}
@@ -226,10 +228,10 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("postings", postings, dumpedPayment.Postings, err)
 	billed, err := db.BillsByID(ctx, []fleet.ID{1})
 	kept1 := dumpedBill
-	kept1.ID, kept1.ComparedAt, kept1.Tally = 1, 41, bill.Tally{Differing: 1, Open: 1, Stated: 9991, Booked: 9990, Fee: 60}
+	kept1.ID, kept1.ComparedAt, kept1.Tally = 1, 41, bill.Tally{Differing: 1, Open: 1, Stated: 9991, Booked: 9990, Fee: 60, BookedFee: 60}
 	want("bill", billed, []bill.Row{{Bill: kept1, OrganName: "总公司", OrganPath: "/1/"}}, err)
 	stated, err := db.BillItemsByID(ctx, []fleet.ID{1})
-	want("line of a bill", stated[0].Item, bill.Item{ID: 1, BillID: 1, Line: dumpedLine, Listed: true, State: bill.Differs, PaymentID: 1, Booked: 9990}, err)
+	want("line of a bill", stated[0].Item, bill.Item{ID: 1, BillID: 1, Line: dumpedLine, Listed: true, State: bill.Differs, PaymentID: 1, Booked: 9990, BookedFee: 60}, err)
 	key, err := db.ShopKey(ctx, "shop_1")
 	held := dumpedShopKey
 	held.OrganName, held.OrganPath, held.UsedAt = "总公司", "/1/", 1

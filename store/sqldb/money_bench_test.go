@@ -14,7 +14,7 @@ import (
 )
 
 // BenchmarkMoney asks the lists of money with each of their filters. WAYMARK_BENCH_PAYMENTS says among how many payments (200,000), of three years,
-// in 50 organisations, for 40 payees, two of whom have a share in each.
+// WAYMARK_BENCH_ORGANS in how many organisations (50), for 40 payees, two of whom have a share in each.
 func BenchmarkMoney(b *testing.B) {
 	benchOn(b, benchMoney)
 }
@@ -56,15 +56,15 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 	for i := range 2 {
 		fail(db.SetPayeeViewers(ctx, fleet.ID(7+i), []fleet.ID{clerk.ID}, "/", func(payee.Row, int) error { return nil }))
 	}
-	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears), "{order}", orderOf)
+	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears), "{order}", orderOf, "{organs}", strconv.Itoa(manyOrgans()))
 	fill := []string{
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO orders (number, organ_id, activate_way, trial_days, types, plan_id, standing, created_at, updated_at, reset_at)
-			SELECT 'order ' || i, 2 + i % 50, '', 0, '', 2 * i, FALSE, 1, 1, 0 FROM n`,
+			SELECT 'order ' || i, 2 + i % {organs}, '', 0, '', 2 * i, FALSE, 1, 1, 0 FROM n`,
 		`INSERT INTO plans (order_id, maker, created_at) SELECT o.id, 'bench', 1 FROM orders o CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY o.id`,
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {n}) INSERT INTO payments
 			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
-			SELECT 2 + i % 50, i % 100000, CAST(CASE WHEN i % 10 = 0 AND i < {n} / 3 THEN 867000000000000 ELSE 860000000000000 END + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
-			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i % 5 = 0 THEN '1' WHEN i % 5 = 1 THEN '2' ELSE '0' END, 0, {order}, 2 * {order} - CASE WHEN i < {n} / 2 THEN 1 ELSE 0 END, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
+			SELECT 2 + i % {organs}, i % 100000, CAST(CASE WHEN i % 10 = 0 AND i < {n} / 3 THEN 867000000000000 ELSE 860000000000000 END + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
+			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i / 7 % 5 = 0 THEN '1' WHEN i / 7 % 5 = 1 THEN '2' ELSE '0' END, 0, {order}, 2 * {order} - CASE WHEN i < {n} / 2 THEN 1 ELSE 0 END, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
 		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
 			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
 		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT) FROM postings GROUP BY 1, 2, 3, 4`,
@@ -75,6 +75,10 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 		`INSERT INTO payment_months SELECT organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT)
 			FROM payment_days GROUP BY 1, 2, 3`,
 		`INSERT INTO split_months SELECT payee_id, organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_days GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO payment_days SELECT 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT) FROM payment_days GROUP BY 1, 2, 3`,
+		`INSERT INTO payment_months SELECT 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT) FROM payment_months GROUP BY 1, 2, 3`,
+		`INSERT INTO split_days SELECT payee_id, 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_days GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO split_months SELECT payee_id, 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_months GROUP BY 1, 2, 3, 4`,
 		`INSERT INTO plan_days SELECT plan_id, (paid_at + 28800000) / 86400000, count(*), count(*), CAST(sum(amount) AS BIGINT) FROM payments GROUP BY 1, 2`,
 	}
 	for i := range fill {
@@ -85,9 +89,20 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 	}
 	page, month := fleet.Page{Number: 1, Size: 20}, fleet.Millis(30*24*60*60*1000)
 	deep := fleet.Page{Number: n / 40, Size: 20}
-	b.Run("payments/middle page", func(b *testing.B) {
-		askOften(b, func() error { _, _, err := db.Payments(ctx, payment.Filter{Below: "/"}, deep); return err })
-	})
+	half := strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/"))
+	for name, f := range map[string]payment.Filter{"": {Below: "/"}, " of half": {Below: half}, " of a source": {Below: "/", Source: payment.WeChat}} {
+		page := deep
+		page.Number /= 2 // no filter has fewer
+		b.Run("payments/middle page"+name, func(b *testing.B) {
+			askOften(b, func() error {
+				rows, _, err := db.Payments(ctx, f, page)
+				if len(rows) < page.Size {
+					b.Fatalf("%d rows", len(rows))
+				}
+				return err
+			})
+		})
+	}
 	b.Run("splits/middle page", func(b *testing.B) {
 		askOften(b, func() error {
 			_, _, err := db.Splits(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: n / 20, Size: 20})
@@ -118,7 +133,8 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 		"order of many": {Below: "/", OrderNo: "order 1"}, "plan of many": {Below: "/", PlanID: 2}, "order of a thousand": {Below: root.Path, OrderNo: "order 2"}, "order of one": {Below: "/", OrderNo: "order 3"},
 		"order, devices": {Below: "/", OrderNo: "order 1", Search: "86"}, "order, a device": {Below: "/", OrderNo: "order 1", Search: "860000000000777"}, "order, source": {Below: "/", OrderNo: "order 1", Source: payment.Alipay},
 		"order, organ": {Below: one.Path, OrderNo: "order 1"}, "order, month": {Below: "/", OrderNo: "order 1", From: threeYears/2 + 12345, To: threeYears/2 + month}, "usual order": {Below: root.Path, OrderNo: "order 500", Search: "139"},
-		"own organ": {Below: one.Path}, "payee month": {Below: "/", Search: "p17", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
+		"half": {Below: half}, "half, month": {Below: half, From: threeYears/2 + 12345, To: threeYears/2 + month}, "half, two months": {Below: half, Source: payment.WeChat, From: threeYears/2 - month + 12345, To: threeYears/2 + month},
+		"two months": {Below: "/", From: threeYears/2 - month + 12345, To: threeYears/2 + month}, "own organ": {Below: one.Path}, "payee month": {Below: "/", Search: "p17", From: threeYears/2 + 12345, To: threeYears/2 + 30*24*60*60*1000},
 	} {
 		b.Run("payments/"+name, func(b *testing.B) {
 			askOften(b, func() error {

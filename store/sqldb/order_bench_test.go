@@ -38,11 +38,11 @@ func benchOrders(b *testing.B, db *DB) {
 		many + `200000) INSERT INTO order_devices (order_id, position, device_id, imei, standing) SELECT 1 + i / 4 % 50000, i, i, CAST(860000000000000 + i AS TEXT), TRUE FROM n`,
 		many + `20000) INSERT INTO payees (organ_id, name, phone, type, company, license, bank, bank_branch, sealed, identity, legal_person, account, belonger, state, source, created_at, search, deleted_at)
 			SELECT 1 + i % 2, 'payee ' || i, CAST(13900000000 + i AS TEXT), 'PERSONAL', '', '', '', '', '', '', '', '', '', 1, 'BACK', i, 'payee ' || i || ' ' || CAST(13900000000 + i AS TEXT), 0 FROM n`,
-		`ANALYZE`,
 	} {
 		_, err := db.main.Exec(ctx, fill)
 		fail(err)
 	}
+	known(b, db)
 	page := fleet.Page{Number: 1, Size: 20}
 	for name, f := range map[string]order.Filter{
 		"all": {Below: "/"}, "organ": {Below: one.Path}, "type": {Below: "/", Type: "RENEW"}, "week": {Below: "/", From: 1_000_000_000, To: 2_000_000_000}, "device": {Below: "/", IMEI: "860000000000777"},

@@ -1,9 +1,12 @@
 package sqldb
 
 import (
+	"database/sql"
+	"strings"
 	"testing"
 
 	"waymark/store"
+	"waymark/store/sqldb/engine"
 	"waymark/store/storetest"
 )
 
@@ -19,6 +22,59 @@ func openSQLite(t testing.TB, dir string) *DB {
 
 func TestSQLite(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) store.Engine { return openSQLite(t, t.TempDir()) })
+}
+
+// TestStatisticsOfSQLite has a table looked at once it has grown: who has read it before goes the shorter way from then on.
+func TestStatisticsOfSQLite(t *testing.T) {
+	db := openSQLite(t, t.TempDir())
+	reader, err := db.main.Read.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	fill := func(from, to int) {
+		t.Helper()
+		_, err := db.main.Exec(t.Context(), `WITH RECURSIVE n(i) AS (SELECT $1 UNION ALL SELECT i + 1 FROM n WHERE i < $2) INSERT INTO plan_days (plan_id, day, many, paid, amount) SELECT i % 2, i, 1, 1, 1 FROM n`, from, to)
+		if err == nil {
+			err = db.TakeStatistics(t.Context())
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	way := func() (out string) {
+		t.Helper()
+		const asked = `SELECT many FROM plan_days WHERE day = 5`
+		var many int
+		if err := reader.QueryRowContext(t.Context(), asked).Scan(&many); err != nil { // which looks whether tables have changed
+			t.Fatal(err)
+		}
+		rows, err := reader.QueryContext(t.Context(), `EXPLAIN QUERY PLAN `+asked)
+		if err == nil {
+			err = engine.Drain(rows, func(r *sql.Rows) error {
+				var id, parent, unused int
+				var step string
+				err := r.Scan(&id, &parent, &unused, &step)
+				out += step
+				return err
+			})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	fill(1, small-1)
+	if got := way(); !strings.Contains(got, "SCAN") {
+		t.Errorf("a small table is asked by %q", got)
+	}
+	fill(small, 3*small)
+	if got := way(); !strings.Contains(got, "ANY(plan_id)") {
+		t.Errorf("a table that has grown is asked by %q", got)
+	}
+	if found, err := db.Check(t.Context()); err != nil || len(found) > 0 {
+		t.Error(found, err)
+	}
 }
 
 func BenchmarkSQLite(b *testing.B) {

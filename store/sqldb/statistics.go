@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strings"
 
 	"waymark/store/sqldb/engine"
 )
@@ -35,4 +36,52 @@ func takeStatistics(ctx context.Context, pool *sql.DB) error {
 		}
 	}
 	return nil
+}
+
+// stalest asks SQLite, without doing it, which tables it would look at again: those with an index of which it knows nothing, and those that have ten times the
+// rows that they had, or a tenth.
+const stalest = `PRAGMA optimize(0x10003)`
+
+// small is how many rows a table has of which nothing is kept: any way to them is short, and what was right for them would be wrong an hour later,
+// when a fleet was imported.
+const small = 1000
+
+// TakeStatistics implements store.Statistics. SQLite looks at one table after another, so that who writes waits for one at most, and at so many rows of each index as
+// engine.OpenFile says. PostgreSQL does by itself, but for what it has never seen.
+func (db *DB) TakeStatistics(ctx context.Context) error {
+	if !db.main.Apart() {
+		return takeStatistics(ctx, db.main.Write)
+	}
+	var stale []string
+	rows, err := db.main.Write.QueryContext(ctx, stalest)
+	if err == nil {
+		err = engine.Drain(rows, func(r *sql.Rows) error {
+			stale = append(stale, "")
+			return r.Scan(&stale[len(stale)-1])
+		})
+	}
+	looked := false
+	for i := 0; i < len(stale) && err == nil; i++ {
+		var large bool
+		table := strings.TrimPrefix(stale[i], "ANALYZE ")
+		if err = db.main.Read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM `+table+` LIMIT 1 OFFSET $1)`, small-1).Scan(&large); err == nil && large {
+			looked = true
+			_, err = db.main.Write.ExecContext(ctx, stale[i])
+		}
+	}
+	if err == nil && looked {
+		err = db.tellReaders(ctx)
+	}
+	return db.main.Wrap(err)
+}
+
+// tellReaders has the connections that read know what statistics say now: they read that once, with the tables that there are, and again when these have changed.
+func (db *DB) tellReaders(ctx context.Context) error {
+	return engine.InTx(ctx, db.main.Write, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `CREATE TABLE statistics_taken (one INTEGER)`)
+		if err == nil {
+			_, err = tx.ExecContext(ctx, `DROP TABLE statistics_taken`)
+		}
+		return err
+	})
 }

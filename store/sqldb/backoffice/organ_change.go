@@ -152,8 +152,20 @@ func (db *DB) MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(org
 		}
 		from, to = subtree(path)
 		_, err = tx.ExecContext(ctx, `DELETE FROM order_devices WHERE `+engine.Stray+` AND device_id IN (SELECT id FROM devices WHERE`+theirs+`)`, from, to)
-		return err
+		if err != nil || parent == m.Organ.ParentID {
+			return err
+		}
+		return unbind(ctx, tx, from, to)
 	})
+}
+
+// unbind ends that accounts see the shares of payees from which an organisation was moved away, or that were moved away with it, as UpdateUser does: who bound them
+// may not see both any more, and could not end it. Those that are above one another are as near as they were.
+func unbind(ctx context.Context, tx *sql.Tx, from, to string) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM payee_viewers WHERE EXISTS (SELECT 1 FROM accounts a JOIN organs x ON x.id = a.organ_id CROSS JOIN payees p JOIN organs y ON y.id = p.organ_id
+		WHERE a.id = payee_viewers.account_id AND p.id = payee_viewers.payee_id AND (x.path >= $1 AND x.path < $2) <> (y.path >= $1 AND y.path < $2)
+		AND x.path NOT LIKE y.path || '%' AND y.path NOT LIKE x.path || '%')`, from, to)
+	return err
 }
 
 func moveIn(ctx context.Context, tx *sql.Tx, id, parent fleet.ID) (m organ.Move, err error) {

@@ -87,7 +87,10 @@ func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make pa
 	if err != nil {
 		return 0, err
 	}
-	same, err := sameRefunds(ctx, tx, of, r.Number, r.Merchant)
+	if err := pair(ctx, tx, r.Source, r.Number, r.Merchant); err != nil {
+		return 0, err
+	}
+	same, err := sameRefunds(ctx, tx, &payment.Payment{RefundOf: of, Source: r.Source, Number: r.Number}, r.Merchant)
 	if err != nil {
 		return 0, err
 	}

@@ -29,10 +29,12 @@ func tallyFields(t *bill.Tally) []engine.Column {
 		engine.Col("missing_here", (*engine.Whole)(&t.MissingHere)),
 		engine.Col("missing_there", (*engine.Whole)(&t.MissingThere)),
 		engine.Col("differing", (*engine.Whole)(&t.Differing)),
+		engine.Col("fee_differing", (*engine.Whole)(&t.FeeDiffering)),
 		engine.Col("open_items", (*engine.Whole)(&t.Open)),
 		engine.Col("stated", (*int64)(&t.Stated)),
 		engine.Col("booked", (*int64)(&t.Booked)),
 		engine.Col("fee", (*int64)(&t.Fee)),
+		engine.Col("booked_fee", (*int64)(&t.BookedFee)),
 	}
 }
 
@@ -110,7 +112,7 @@ func (db *DB) StaleBills(ctx context.Context, below string, only fleet.ID) (ids 
 	if err := w.Within(ctx, db.DB, `b.organ_id`, only, below); err != nil {
 		return nil, err
 	}
-	stale, err := db.counts(ctx, `SELECT b.id, b.matched + b.missing_here + b.missing_there + b.differing FROM bills b`+w.Clause(false)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, mostStale), w.Args...)
+	stale, err := db.counts(ctx, `SELECT b.id, `+allLines+` FROM bills b`+w.Clause(false)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, mostStale), w.Args...)
 	lines := int64(0)
 	for _, b := range stale {
 		if lines += b[1]; lines > mostStaleLines && len(ids) > 0 {
@@ -235,10 +237,10 @@ func (db *DB) change(ctx context.Context, tx *sql.Tx, c *bill.Compared) error {
 
 // tally counts the items of a bill.
 func tally(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
-	_, err := tx.ExecContext(ctx, `UPDATE bills SET (matched, missing_here, missing_there, differing, open_items, stated, booked, fee) = (SELECT
-		count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END),
+	_, err := tx.ExecContext(ctx, `UPDATE bills SET (matched, missing_here, missing_there, differing, fee_differing, open_items, stated, booked, fee, booked_fee) = (SELECT
+		count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END), count(CASE WHEN i.state = 5 THEN 1 END),
 		count(CASE WHEN i.state <> 1 AND i.resolved_at = 0 THEN 1 END),
-		CAST(COALESCE(sum(i.amount), 0) AS BIGINT), CAST(COALESCE(sum(i.booked), 0) AS BIGINT), CAST(COALESCE(sum(i.fee), 0) AS BIGINT)
+		CAST(COALESCE(sum(i.amount), 0) AS BIGINT), CAST(COALESCE(sum(i.booked), 0) AS BIGINT), CAST(COALESCE(sum(i.fee), 0) AS BIGINT), CAST(COALESCE(sum(i.booked_fee), 0) AS BIGINT)
 		FROM bill_items i WHERE i.bill_id = $1) WHERE id = $1`, int64(id))
 	return err
 }

@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
+	"waymark/fleet/payment"
 	"waymark/store/sqldb/engine"
 )
 
@@ -27,6 +28,7 @@ func itemFields(i *bill.Item) []engine.Column {
 		engine.Col("state", (*engine.Whole)(&i.State)),
 		engine.Col("payment_id", engine.ID(&i.PaymentID)),
 		engine.Col("booked", (*int64)(&i.Booked)),
+		engine.Col("booked_fee", (*int64)(&i.BookedFee)),
 		engine.Col("reason", &i.Reason),
 		engine.Col("resolver", &i.Resolver),
 		engine.Col("resolved_at", engine.Millis(&i.ResolvedAt)),
@@ -64,6 +66,7 @@ func paidColumns(p *foundPayment) []engine.Column {
 		engine.Col("p.id", engine.ID(&p.ID)),
 		engine.Col("p.number", &p.Number),
 		engine.Col("p.amount", (*int64)(&p.Amount)),
+		engine.Col("p.fee", (*int64)(&p.Fee)),
 		engine.Col("p.paid_at", engine.Millis(&p.PaidAt)),
 		engine.Col("p.imei", &p.IMEI),
 		engine.Col("p.product", &p.Product),
@@ -163,14 +166,14 @@ func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolutio
 	})
 }
 
-// PaymentByNumber implements bill.ItemStore.
-func (db *DB) PaymentByNumber(ctx context.Context, source, number, below string) (fleet.ID, error) {
-	ids, err := db.IDs(ctx, `SELECT p.id FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.number = $2 AND o.path >= $3 AND o.path < $4 AND p.refund_of = 0`,
+// PaymentsByNumber implements bill.ItemStore.
+func (db *DB) PaymentsByNumber(ctx context.Context, source, number, below string) ([]fleet.ID, error) {
+	ids, err := db.IDs(ctx, `SELECT p.id FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.number = $2 AND o.path >= $3 AND o.path < $4 AND p.refund_of = 0 ORDER BY p.id`,
 		engine.Text(source), engine.Text(number), below, engine.PathEnd(below))
-	if err != nil || len(ids) == 0 {
-		return 0, err
+	if source != payment.Bank {
+		ids = ids[:min(1, len(ids))]
 	}
-	return ids[0], nil
+	return ids, err
 }
 
 // StatedRefunds implements bill.ItemStore.

@@ -86,15 +86,21 @@ func ofKind(w *engine.Where, f *bill.ItemFilter) {
 // few reports whether a filter chooses what does not match or was resolved, which is little of all.
 func few(f *bill.ItemFilter) bool { return f.Resolved >= 0 || f.State != 0 && f.State != bill.Matched }
 
+// allLines is how many items a bill has, and unlike how many of them do not match.
+const (
+	allLines = `b.matched + ` + unlike
+	unlike   = `b.missing_here + b.missing_there + b.differing + b.fee_differing`
+)
+
 // counted is what bills have counted of the items that a filter chooses, whatever is searched; exact is false where these may be fewer.
 func counted(f *bill.ItemFilter) (column string, exact bool) {
-	of := map[bill.State]string{0: `b.matched + b.missing_here + b.missing_there + b.differing`, bill.Matched: `b.matched`, bill.MissingHere: `b.missing_here`,
-		bill.MissingThere: `b.missing_there`, bill.Differs: `b.differing`}
+	of := map[bill.State]string{0: allLines, bill.Matched: `b.matched`, bill.MissingHere: `b.missing_here`,
+		bill.MissingThere: `b.missing_there`, bill.Differs: `b.differing`, bill.FeeDiffers: `b.fee_differing`}
 	switch {
 	case f.Resolved == 0 && f.State == 0:
 		return `b.open_items`, true
 	case f.Resolved == 1 && f.State == 0:
-		return `b.missing_here + b.missing_there + b.differing`, false
+		return unlike, false
 	}
 	return of[f.State], f.Resolved < 0
 }

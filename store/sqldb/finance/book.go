@@ -107,24 +107,42 @@ func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) e
 	return err
 }
 
-// refundKnown refuses a second refund of an organisation under a number, and one of a payment that has a refund under either of its numbers.
+// refundKnown refuses a second refund of an organisation under a number, but for those of the payments of one transfer of a bank, which may be paid back with one;
+// and one of a payment that has a refund under either of its numbers.
 func refundKnown(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	p := &e.Payment
-	ids, err := engine.IDsOf(ctx, tx, `SELECT id FROM payments WHERE source = $1 AND number = $2 AND organ_id = $3 LIMIT 1`, engine.Text(p.Source), engine.Text(p.Number), int64(p.OrganID))
+	ids, err := engine.IDsOf(ctx, tx, `SELECT r.id FROM payments r WHERE r.source = $1 AND r.number = $2 AND r.organ_id = $3 AND NOT (r.source = '`+payment.Bank+`' AND r.refund_of <> 0 AND r.refund_of <> $4
+		AND (SELECT t.number FROM payments t WHERE t.id = r.refund_of) = (SELECT t.number FROM payments t WHERE t.id = $4)) LIMIT 1`,
+		engine.Text(p.Source), engine.Text(p.Number), int64(p.OrganID), int64(p.RefundOf))
 	if err != nil {
 		return err
 	}
-	same, err := sameRefunds(ctx, tx, p.RefundOf, p.Number, e.Merchant)
+	same, err := sameRefunds(ctx, tx, p, e.Merchant)
 	if err == nil && len(ids)+len(same) > 0 {
 		err = fleet.ErrConflict
 	}
 	return err
 }
 
-// sameRefunds reads the refunds of a payment that have one of two numbers of a refund, of which the merchant's can be "".
-func sameRefunds(ctx context.Context, tx *sql.Tx, of fleet.ID, number, merchant string) ([]payment.Payment, error) {
-	return engine.Find(ctx, tx, paymentFields, `FROM payments WHERE refund_of = $1 AND refund_of <> 0 AND (number IN ($2, $3) OR merchant <> '' AND merchant IN ($2, $3)) ORDER BY id`,
-		int64(of), engine.Text(number), engine.Text(merchant))
+// sameRefunds reads the refunds of the payment of a refund that have one of its numbers: its own, that of the merchant, which can be "", and what a
+// payment service has told, or a bill states, to be the other number of one of the two.
+func sameRefunds(ctx context.Context, tx *sql.Tx, p *payment.Payment, merchant string) ([]payment.Payment, error) {
+	const numbers = `($2, $3)`
+	const also = `SELECT n.merchant FROM refund_numbers n WHERE n.source = $4 AND n.number IN ` + numbers + ` UNION SELECT n.number FROM refund_numbers n WHERE n.source = $4 AND n.merchant IN ` + numbers + `
+		UNION SELECT i.merchant FROM bill_items i JOIN bills b ON b.id = i.bill_id WHERE i.number IN ` + numbers + ` AND i.merchant <> '' AND i.amount < 0 AND i.listed AND b.source = $4
+		UNION SELECT i.number FROM bill_items i JOIN bills b ON b.id = i.bill_id WHERE i.merchant IN ` + numbers + ` AND i.merchant <> '' AND i.amount < 0 AND i.listed AND b.source = $4`
+	return engine.Find(ctx, tx, paymentFields, `FROM payments WHERE refund_of = $1 AND refund_of <> 0 AND (number IN `+numbers+` OR merchant <> '' AND merchant IN `+numbers+`
+		OR number IN (`+also+`) OR merchant <> '' AND merchant IN (`+also+`)) ORDER BY id`,
+		int64(p.RefundOf), engine.Text(p.Number), engine.Text(cmp.Or(merchant, p.Number)), engine.Text(p.Source))
+}
+
+// pair keeps that a refund has two numbers, whatever is in the book of it.
+func pair(ctx context.Context, tx *sql.Tx, source, number, merchant string) error {
+	if merchant == "" || merchant == number {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, `INSERT INTO refund_numbers (source, number, merchant) VALUES ($1, $2, $3) ON CONFLICT (source, number, merchant) DO NOTHING`, engine.Text(source), engine.Text(number), engine.Text(merchant))
+	return err
 }
 
 // write adds an entry and has the service of its device end as it says, see extend.
@@ -139,7 +157,7 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	if err != nil {
 		return err
 	}
-	insert, args := engine.Inserting(`payments`, append(append(paymentFields(p), endFields(&is)...), engine.Col("merchant", engine.Text(e.Merchant))))
+	insert, args := engine.Inserting(`payments`, append(append(paymentFields(p), endFields(&is)...), engine.Col("merchant", engine.Text(e.Merchant)), engine.Col("trial", &e.Trial)))
 	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&p.ID)); err != nil {
 		return err
 	}
@@ -159,13 +177,19 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 }
 
 // Refund implements payment.Store.
-func (db *DB) Refund(ctx context.Context, id fleet.ID, make payment.Reversing) (made payment.Payment, err error) {
+func (db *DB) Refund(ctx context.Context, ids []fleet.ID, make payment.Reversing) (made []payment.Payment, err error) {
 	err = db.Contended(ctx, func(tx *sql.Tx) error {
-		p, err := db.reverse(ctx, tx, id, make)
-		if p != nil {
-			made = *p
+		made = nil
+		for _, id := range slices.Sorted(slices.Values(ids)) { // in one order: no two wait for each other
+			p, err := db.reverse(ctx, tx, id, make)
+			if err != nil {
+				return err
+			}
+			if p != nil {
+				made = append(made, *p)
+			}
 		}
-		return err
+		return nil
 	})
 	return made, err
 }

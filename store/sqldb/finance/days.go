@@ -33,6 +33,7 @@ var (
 // chosen is what is added up of a table. choose adds the conditions that all its tables know.
 type chosen struct {
 	*summed
+	all      bool // of all organisations, which are added up together
 	from, to fleet.Millis
 	choose   func(*engine.Where) error
 }
@@ -44,6 +45,13 @@ func (c *chosen) within(s span, ofRows, ofSums, end string) (query string, args 
 		what, choose = ofRows, c.rowsOnly
 	}
 	column := c.column(s.of)
+	switch alias := c.rows[len(c.rows)-1:]; {
+	case s.of == moments || c.summed == &summedPlans:
+	case c.all:
+		w.And(alias + `.organ_id = 0`)
+	default:
+		w.And(alias + `.organ_id <> 0`)
+	}
 	if s.first != 0 {
 		w.And(column+` >= ?`, s.first)
 	}
@@ -106,7 +114,7 @@ func manyOf(totals map[string]total) *int {
 	return &n
 }
 
-// addSums writes what an entry adds to its day and month. Payees come in the order of their IDs, so that those who book for the same seldom wait
+// addSums writes what an entry adds to its day and month, of its organisation and of all. Payees come in the order of their IDs, so that those who book for the same seldom wait
 // for each other.
 func addSums(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	p := &e.Payment
@@ -120,17 +128,18 @@ func addSums(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	for _, s := range [...]struct {
 		table, column string
 		at            int64
-	}{{`days`, `day`, int64(day)}, {`months`, `month`, monthOf(day)}} {
+		organ         fleet.ID
+	}{{`days`, `day`, int64(day), p.OrganID}, {`months`, `month`, monthOf(day), p.OrganID}, {`days`, `day`, int64(day), 0}, {`months`, `month`, monthOf(day), 0}} {
 		_, err := tx.ExecContext(ctx, `INSERT INTO payment_`+s.table+` AS t (organ_id, source, `+s.column+`, many, shares, shared) VALUES ($1, $2, $3, 1, $4, $5)
 			ON CONFLICT (organ_id, source, `+s.column+`) DO UPDATE SET many = t.many + 1, shares = t.shares + excluded.shares, shared = t.shared + excluded.shared`,
-			int64(p.OrganID), source, s.at, len(lines), int64(shared))
+			int64(s.organ), source, s.at, len(lines), int64(shared))
 		if err != nil {
 			return err
 		}
 		for _, l := range lines {
 			_, err := tx.ExecContext(ctx, `INSERT INTO split_`+s.table+` AS t (payee_id, organ_id, source, `+s.column+`, many, amount) VALUES ($1, $2, $3, $4, 1, $5)
 				ON CONFLICT (payee_id, organ_id, source, `+s.column+`) DO UPDATE SET many = t.many + 1, amount = t.amount + excluded.amount`,
-				int64(l.PayeeID), int64(p.OrganID), source, s.at, int64(l.Amount))
+				int64(l.PayeeID), int64(s.organ), source, s.at, int64(l.Amount))
 			if err != nil {
 				return err
 			}

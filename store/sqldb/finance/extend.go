@@ -30,8 +30,9 @@ func extendedFields(x *extended) []engine.Column {
 		engine.Col("days", (*engine.Whole)(&x.Days)), engine.Col("paid_at", engine.Millis(&x.PaidAt)))
 }
 
-// extend has the service of a device end as a payment says that is about to be written. Service without an end has none afterwards; one that has
-// not started gets a longer trial. What is taken back of days that are not among those that are reckoned again is taken from where service ends.
+// extend has the service of a device end as a payment says that is about to be written. Service without an end has none afterwards, and the payment gives no
+// days then, so that a refund takes none away; one that has not started gets a longer trial, or will when it gets one. What is taken back of days that are not among those that are
+// reckoned again is taken from where service ends.
 func (db *DB) extend(ctx context.Context, tx *sql.Tx, p *payment.Payment) (is ends, err error) {
 	if p.Days == 0 {
 		return is, nil
@@ -47,10 +48,23 @@ func (db *DB) extend(ctx context.Context, tx *sql.Tx, p *payment.Payment) (is en
 	case err != nil:
 		return is, err
 	case is.found == 0:
+		if active != 0 && p.RefundOf == 0 {
+			p.Days = 0
+		}
 		if active == 0 && trial > 0 && trial+p.Days > 0 {
 			_, err = tx.ExecContext(ctx, `UPDATE devices SET trial_days = trial_days + $2 WHERE id = $1`, int64(p.DeviceID), p.Days)
 		}
 		return is, err
+	}
+	if trial == 0 && p.RefundOf != 0 { // what was paid for before service began was never given: service began without an end
+		var found fleet.Millis
+		if err := tx.QueryRowContext(ctx, `SELECT end_found FROM payments WHERE id = $1`, int64(p.RefundOf)).Scan(engine.Millis(&found)); err != nil {
+			return is, err
+		}
+		if found == 0 {
+			p.Days = 0
+			return ends{}, nil
+		}
 	}
 	before, err := engine.Find(ctx, tx, extendedFields, `FROM payments WHERE imei = $1 AND device_id = $2 AND days <> 0 ORDER BY id DESC`, engine.Text(p.IMEI), int64(p.DeviceID))
 	if err != nil {

@@ -56,7 +56,7 @@ func (db *DB) KeptRefunds(ctx context.Context, f payment.KeptFilter, page fleet.
 	case f.Refused:
 		c.And(`k.refused <> '' AND k.settled_at = 0`)
 	default:
-		c.And(`k.refused = ''`)
+		c.And(`k.refused = '' AND k.settled_at = 0`)
 	}
 	if s := engine.Text(f.Search); s != "" {
 		c.And(`(k.number >= ? AND k.number < ? OR k.number_of >= ? AND k.number_of < ? OR k.imei >= ? AND k.imei < ?)`, s, s+last, s, s+last, s, s+last)

@@ -38,7 +38,7 @@ func paymentFields(p *payment.Payment) []engine.Column {
 
 func paymentRow(r *payment.Row) []engine.Column {
 	return append(engine.Of("p", append(paymentFields(&r.Payment), engine.Col("id", engine.ID(&r.ID)))),
-		engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath),
+		engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath), engine.Col("p.trial", &r.Trial),
 		engine.Col("COALESCE((SELECT x.number FROM orders x WHERE x.id = p.order_id), '')", &r.OrderNo),
 		engine.Col("COALESCE((SELECT CAST(-sum(b.amount) AS BIGINT) FROM payments b WHERE b.refund_of = p.id AND b.refund_of <> 0), 0)", (*int64)(&r.Refunded)))
 }
@@ -111,11 +111,20 @@ func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Cho
 }
 
 // sumsOf chooses what was paid, whatever is searched for.
-func (db *DB) sumsOf(ctx context.Context, f payment.Filter) *chosen {
-	return &chosen{&summedPayments, f.From, f.To, func(w *engine.Where) error {
+func (db *DB) sumsOf(ctx context.Context, f payment.Filter) (*chosen, error) {
+	all, err := db.ofAll(ctx, f)
+	return &chosen{&summedPayments, all, f.From, f.To, func(w *engine.Where) error {
 		w.Is(bySource, f.Source)
 		return w.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below)
-	}}
+	}}, err
+}
+
+// ofAll reports whether a filter is about all organisations.
+func (db *DB) ofAll(ctx context.Context, f payment.Filter) (bool, error) {
+	if f.OrganID != 0 {
+		return false, nil
+	}
+	return db.HoldsAll(ctx, f.Below)
 }
 
 // PaymentReach implements payment.Store.
@@ -136,9 +145,14 @@ func (db *DB) PaymentReach(ctx context.Context, f payment.Filter, most int) (r p
 	}
 	if r.ByTime = left < 0; r.ByTime {
 		f.Source = "" // no index has it
-		r.Since, err = db.reachOf(ctx, db.sumsOf(ctx, f), most)
+		sums, err := db.sumsOf(ctx, f)
+		if err != nil {
+			return r, err
+		}
+		r.Since, err = db.reachOf(ctx, sums, most)
+		return r, err
 	}
-	return r, err
+	return r, nil
 }
 
 func between(w *engine.Where, column string, from, to fleet.Millis) {
@@ -160,7 +174,10 @@ func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) (
 		}
 		return engine.PageOf(ctx, c.Apart(`p.id, p.paid_at`, !f.ByTime), page, read, paymentID)
 	}
-	sums := db.sumsOf(ctx, f)
+	sums, err := db.sumsOf(ctx, f)
+	if err != nil {
+		return nil, 0, err
+	}
 	totals, err := db.totals(ctx, sums)
 	if err != nil {
 		return nil, 0, err

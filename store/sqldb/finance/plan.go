@@ -66,7 +66,7 @@ func (db *DB) reachOfPlans(ctx context.Context, f payment.Filter, most int) (sin
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
-	return db.reachOf(ctx, &chosen{&summedPlans, f.From, f.To, func(w *engine.Where) error {
+	return db.reachOf(ctx, &chosen{&summedPlans, false, f.From, f.To, func(w *engine.Where) error {
 		w.And(`p.plan_id IN (` + engine.IDList(ids) + `)`)
 		return nil
 	}}, most)

@@ -23,10 +23,11 @@ func splitRow(s *payment.Split) []engine.Column {
 		engine.Col("s.paid_at", engine.Millis(&s.PaidAt)),
 		engine.Col("s.organ_id", engine.ID(&s.OrganID)),
 		engine.Col("o.path", &s.OrganPath),
+		engine.Col("p.trial", &s.Trial),
 	}
 }
 
-const splitTables = `FROM postings s JOIN payees y ON y.id = s.payee_id JOIN organs o ON o.id = s.organ_id `
+const splitTables = `FROM postings s JOIN payees y ON y.id = s.payee_id JOIN organs o ON o.id = s.organ_id JOIN payments p ON p.id = s.payment_id `
 
 // splits is the list of shares that were booked.
 var splits = engine.Listing{From: `postings s`, ID: `s.id`, Sorts: map[string]engine.Sortable{"payTime": engine.Indexed(`s.paid_at`)}}
@@ -107,8 +108,12 @@ func (db *DB) SplitReach(ctx context.Context, f payment.Filter, most int) (r pay
 
 // splitSums chooses the shares of some payees, of all where these are nil.
 func (db *DB) splitSums(ctx context.Context, f payment.Filter, payees []fleet.ID) (*chosen, error) {
+	all, err := db.ofAll(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	bound, err := db.boundPayees(ctx, f)
-	c := &chosen{&summedSplits, f.From, f.To, func(w *engine.Where) error {
+	c := &chosen{&summedSplits, all, f.From, f.To, func(w *engine.Where) error {
 		if payees != nil {
 			w.And(`s.payee_id IN (` + engine.IDList(payees) + `)`)
 		}
@@ -174,17 +179,17 @@ func (db *DB) seenSplits(ctx context.Context, w *engine.Where, f payment.Filter)
 	if len(bound) == 0 {
 		return w.Within(ctx, db.DB, `s.organ_id`, f.OrganID, f.Below)
 	}
-	all, err := db.HoldsAll(ctx, f.Below)
-	if err == nil && !all {
-		w.And(`(s.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?) OR s.payee_id IN (`+engine.IDList(bound)+`))`, f.Below, engine.PathEnd(f.Below))
-	}
-	return err
+	w.And(`(s.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?) OR s.payee_id IN (`+engine.IDList(bound)+`))`, f.Below, engine.PathEnd(f.Below))
+	return nil
 }
 
 // boundPayees are those that are bound to a viewer, as far as a filter may find them beyond the organisations.
 func (db *DB) boundPayees(ctx context.Context, f payment.Filter) ([]fleet.ID, error) {
 	if f.Viewer == 0 || f.OrganID != 0 {
 		return nil, nil
+	}
+	if all, err := db.HoldsAll(ctx, f.Below); err != nil || all {
+		return nil, err
 	}
 	return db.IDs(ctx, `SELECT payee_id FROM payee_viewers WHERE account_id = $1`, int64(f.Viewer))
 }

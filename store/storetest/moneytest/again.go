@@ -1,6 +1,7 @@
 package moneytest
 
 import (
+	"slices"
 	"testing"
 
 	"waymark/fleet"
@@ -39,15 +40,59 @@ func OneTransfer(t *testing.T, s store.Engine) {
 	wantCode(t, "another device, and a part", err, "payment.differs")
 	_, err = book(payment.WeChat, 0, 1)
 	wantCode(t, "a payment service", err, "payment.differs")
+	b.transferBack()
 	b.transferAgain(book)
 	for d := range 4 {
-		want := 70
+		want := 40  // by the other transfer: that of the bank was paid back
 		if d >= 2 { // not paid for, or registered again since
 			want = 10
 		}
 		if got := b.device(b.devices[d]).TrialDays; got != want {
 			t.Errorf("device %d has %d days", d, got)
 		}
+	}
+}
+
+// transferBack shows that a line of a bank that pays back some of a transfer for several devices is booked from its bill, divided among the payments by what is
+// left of each; and that it has to say of which payment, or who books it has.
+func (b *till) transferBack() {
+	b.t.Helper()
+	ctx, day := ctxOf(b.t), bill.Day(20_300)
+	bills := &bill.Service{Store: b.s, Payments: b.book, Clock: b.book.Clock}
+	line := func(number, of string, amount fleet.Fen) bill.Line {
+		return bill.Line{Number: number, RefundOf: of, Amount: -amount, PaidAt: day.Begin()}
+	}
+	lines := []bill.Line{line("B1", "T", 100), line("B2", "", 50), line("B3", "nowhere", 1), line("B4", "T", 151), line("B5", "T", 150)}
+	id := must(b.s.TakeBill(ctx, bill.Bill{OrganID: b.organ.ID, Source: payment.Bank, Day: day, TakenAt: 5, Maker: "m"}, nil, func(map[string]bill.Line) ([]bill.Line, error) { return lines, nil }))(b.t)
+	b.freshen()
+	book := func(number, of string) error {
+		return bills.Book(ctx, b.actor(), bill.Booking{ItemID: b.states(id)[number].ID, RefundOf: of})
+	}
+	left := func() (out []fleet.Fen) {
+		for _, id := range must(b.s.PaymentsByNumber(ctx, payment.Bank, "T", b.organ.Path))(b.t) {
+			row := must(b.s.PaymentsByID(ctx, []fleet.ID{id}))(b.t)[0]
+			out = append(out, row.Amount-row.Refunded)
+		}
+		return out
+	}
+	check(b.t, book("B1", ""))
+	if got, want := left(), []fleet.Fen{66, 67, 67}; !slices.Equal(got, want) {
+		b.t.Errorf("left: %v, not %v", got, want)
+	}
+	if is := b.states(id)["B1"]; is.State != bill.Matched || is.Booked != -100 {
+		b.t.Errorf("%+v", is)
+	}
+	wantCode(b.t, "of nobody knows what", book("B2", ""), "bill.refundOf")
+	wantCode(b.t, "of nothing", book("B2", "nowhere"), "bill.noOriginal")
+	check(b.t, book("B2", "T"))
+	wantCode(b.t, "of what is not there", book("B3", ""), "bill.noOriginal")
+	wantCode(b.t, "more than is left", book("B4", ""), "payment.refundTooMuch")
+	check(b.t, book("B5", ""))
+	if got := left(); slices.ContainsFunc(got, func(f fleet.Fen) bool { return f != 0 }) {
+		b.t.Errorf("left: %v", got)
+	}
+	if tally := must(b.s.BillsByID(ctx, []fleet.ID{id}))(b.t)[0].Tally; tally.Matched != 3 || tally.MissingHere != 2 {
+		b.t.Errorf("%+v", tally)
 	}
 }
 
@@ -105,6 +150,7 @@ func TwoNumbers(t *testing.T, s store.Engine) {
 	check(t, refund("M1", ""))
 	told("5001", "M1", 30, payment.Known)
 	told("5001", "M1", 30, payment.Known)
+	wantCode(t, "booked under the number that was told with it", refund("5001", ""), "payment.known")
 	_, err := tell("5001", "M1", 31)
 	wantCode(t, "another amount", err, "payment.differs")
 	told("5002", "M2", 20, payment.Added)
@@ -115,6 +161,10 @@ func TwoNumbers(t *testing.T, s store.Engine) {
 	other := b.renew(b.devices[1], "Q") // the merchant's numbers of others say nothing of it
 	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: other, Amount: 10, Number: "M3"}))(t)
 	told("5004", "M3", 5, payment.Added)
+	day := bill.DayOf(fleet.MillisOf(now))
+	b.take(b.organ.ID, day, bill.Line{Number: "5003", Merchant: "M3", RefundOf: "Q", Amount: -10, PaidAt: day.Begin()})
+	_, err = b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: other, Amount: 10, Number: "5003"})
+	wantCode(t, "booked under the number that a bill states with it", err, "payment.known")
 	b.keptByTwo()
 	for id, want := range map[fleet.ID]fleet.Fen{paid: 55, other: 10} {
 		if got := must(s.PaymentsByID(ctx, []fleet.ID{id}))(t)[0].Refunded; got != want {

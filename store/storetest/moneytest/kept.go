@@ -120,6 +120,24 @@ func RefusedRefunds(t *testing.T, s store.Engine) {
 	if row := must(s.PaymentsByID(ctx, []fleet.ID{paid}))(t)[0]; row.Refunded != 100 {
 		t.Errorf("paid back: %s", row.Refunded)
 	}
+	b.settledComes()
+}
+
+// settledComes shows that a refund that was ticked off is booked all the same should its payment come.
+func (b *till) settledComes() {
+	b.t.Helper()
+	ctx, t := ctxOf(b.t), b.t
+	late := payment.Returned{Source: payment.Other, Of: "late", Number: "back of late", Amount: 40, PaidAt: 2, OrganID: b.organ.ID}
+	must(b.book.Return(ctx, fleet.Actor{Name: "shop", OrganID: b.organ.ID, OrganPath: b.organ.Path}, late))(t)
+	check(t, b.settles(b.organ, "never", "back of late"))
+	done := must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: b.devices[2].IMEI, Product: b.pack.Number, Amount: 100, Number: "late", Source: payment.Other, PaidAt: 1}}))(t)
+	if len(done.Back) != 1 || done.Back[0].Amount != -40 {
+		t.Errorf("booked with it: %+v", done.Back)
+	}
+	rows, _ := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: b.organ.Path, Settled: true, Search: "back of late"}, fleet.Page{Number: 1, Size: 20}))(t)
+	if len(rows) != 0 {
+		t.Errorf("settled still: %+v", rows)
+	}
 }
 
 // settles ticks off refunds by their numbers.
@@ -139,7 +157,7 @@ func (b *till) settles(by organ.Organ, reason string, numbers ...string) error {
 	return err
 }
 
-// settle ticks off a refund that was refused, as one may who sees its organisation, and not one that waits.
+// settle ticks off a refund that was refused, and one that waits for a payment that never comes, as one may who sees their organisation.
 func (b *till) settle(beside organ.Organ, state func(refused bool) []string) {
 	b.t.Helper()
 	ctx, t, settle := ctxOf(b.t), b.t, b.settles
@@ -147,10 +165,16 @@ func (b *till) settle(beside organ.Organ, state func(refused bool) []string) {
 	wantCode(t, "none", settle(b.organ, "x"), "keptRefund.chooseFirst")
 	wantCode(t, "a stranger", settle(beside, "x", "most"), "keptRefund.notFound")
 	wantCode(t, "one of them a stranger's", settle(b.organ, "x", "most", "theirs"), "keptRefund.notFound")
-	wantCode(t, "one that waits", settle(beside, "x", "theirs"), "keptRefund.waits")
+	check(t, settle(beside, "it never comes", "theirs"))
+	if got := state(false); len(got) != 0 {
+		t.Errorf("waiting: %q", got)
+	}
 	check(t, settle(b.organ, "paid in cash", "most"))
 	if got, want := state(true), []string{"taken " + payment.KeptTaken}; !slices.Equal(got, want) {
 		t.Errorf("left: %q", got)
+	}
+	if rows, _ := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: beside.Path, Settled: true}, fleet.Page{Number: 1, Size: 20}))(t); len(rows) != 1 || rows[0].Refused != "" || rows[0].Settled != "it never comes" {
+		t.Errorf("settled, and waits: %+v", rows)
 	}
 	rows, total := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: b.organ.Path, Settled: true}, fleet.Page{Number: 1, Size: 20}))(t)
 	if total != 1 || rows[0].Number != "most" || rows[0].Settled != "paid in cash" || rows[0].Settler != "clerk" || rows[0].SettledAt != fleet.MillisOf(now) {

@@ -441,9 +441,30 @@ func Service(t *testing.T, s store.Engine) {
 	endless := b.devices[2]
 	_, err := s.ChangeDevice(ctx, endless.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.TrialDays = 1, 0; return nil })
 	check(t, err)
-	pay(endless.IMEI, "endless")
+	given := pay(endless.IMEI, "endless")
 	if d := of(endless.IMEI); d.ExpireAt != 0 {
 		t.Errorf("service without an end ends at %d", d.ExpireAt)
+	}
+	unbegun := b.devices[3]
+	_, err = s.ChangeDevice(ctx, unbegun.ID, func(e *device.Edit) error { e.Device.TrialDays = 0; return nil })
+	check(t, err)
+	early := pay(unbegun.IMEI, "early")
+	// Days that were never given are not taken away once service has an end.
+	for _, c := range []struct {
+		d  order.Device
+		of fleet.ID
+	}{{endless, given}, {unbegun, early}} {
+		_, err = s.ChangeDevice(ctx, c.d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, now+100*day; return nil })
+		check(t, err)
+		later := pay(c.d.IMEI, fmt.Sprint("later", c.of))
+		must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: c.of, Amount: 100, Number: fmt.Sprint("back of ", c.of)}))(t)
+		if d := of(c.d.IMEI); d.ExpireAt != now+130*day {
+			t.Errorf("after days were paid back that were never given: %d, not %d", d.ExpireAt, now+130*day)
+		}
+		must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: later, Amount: 100, Number: fmt.Sprint("later back of ", c.of)}))(t)
+		if d := of(c.d.IMEI); d.ExpireAt != now+100*day {
+			t.Errorf("after those were paid back that were given: %d, not %d", d.ExpireAt, now+100*day)
+		}
 	}
 }
 

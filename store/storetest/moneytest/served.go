@@ -191,4 +191,26 @@ func (b *till) boundElsewhere(clerk fleet.ID, bind func()) {
 	change(func(a *account.Account) { a.OrganID = b.organ.ID })
 	change(func(a *account.Account) { a.OrganID = elsewhere.ID })
 	sees("there again", 0)
+	bind()
+	b.boundMoved(elsewhere)
+}
+
+// boundMoved shows that an account that goes with its organisation is bound to a payee no more but where one of the two is above the other, there and here.
+func (b *till) boundMoved(at organ.Organ) {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
+	beyond := must(b.s.InsertOrgan(ctx, organ.Organ{Name: "beyond", Status: 1, CreatedAt: 1}))(b.t)
+	move := func(to fleet.ID) {
+		b.t.Helper()
+		check(b.t, b.s.MoveOrgan(ctx, at.ID, to, func(organ.Move) error { return nil }))
+	}
+	move(b.organ.ID)
+	below := must(b.s.Organ(ctx, at.ID))(b.t)
+	if row := must(b.s.PayeesByID(ctx, []fleet.ID{b.payees[1]}))(b.t)[0]; len(row.Viewers) != 1 || row.Viewers[0].OrganPath != below.Path {
+		b.t.Errorf("moved below the payee's organisation, %v are bound", row.Viewers)
+	}
+	move(beyond.ID)
+	if row := must(b.s.PayeesByID(ctx, []fleet.ID{b.payees[1]}))(b.t)[0]; len(row.Viewers) != 0 {
+		b.t.Errorf("moved away from the payee's organisation, %v are bound", row.Viewers)
+	}
 }

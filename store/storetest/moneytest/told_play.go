@@ -157,7 +157,7 @@ func (b *telling) registerAgain() {
 func (b *telling) clerkBooks() {
 	b.t.Helper()
 	ctx, r := ctxOf(b.t), b.backs[b.random.IntN(len(b.backs))]
-	paid := must(b.s.PaymentByNumber(ctx, r.Source, r.Of, b.organ.Path))(b.t)
+	paid := append(must(b.s.PaymentsByNumber(ctx, r.Source, r.Of, b.organ.Path))(b.t), 0)[0]
 	if paid == 0 {
 		return
 	}

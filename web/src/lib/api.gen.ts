@@ -2561,10 +2561,10 @@ export interface components {
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
             /**
-             * @description 1 matched, 2 missing here, 3 missing there, 4 different amount; absent: all
+             * @description 1 matched, 2 missing here, 3 missing there, 4 different amount, 5 different fee; absent: all
              * @enum {string}
              */
-            state?: "1" | "2" | "3" | "4";
+            state?: "1" | "2" | "3" | "4" | "5";
             /** @description name of the zone of times, and in which days begin, such as Europe/Berlin; goes before zone */
             timeZone?: string;
             /**
@@ -2595,9 +2595,11 @@ export interface components {
             billId: number;
             /** @description yuan; empty where it is not booked */
             booked: string;
+            /** @description yuan that it keeps, as it was booked; empty where it is not booked */
+            bookedFee: string;
             /** @description YYYY-MM-DD, in the zone +08:00 */
             day: string;
-            /** @description yuan that the payment service keeps, as it states */
+            /** @description yuan that the payment service keeps, as it states; empty where it is not stated */
             fee: string;
             /** @description of the device, where it is known */
             imei: string;
@@ -2635,7 +2637,7 @@ export interface components {
              * Format: int64
              * @enum {integer}
              */
-            state: 1 | 2 | 3 | 4;
+            state: 1 | 2 | 3 | 4 | 5;
             stateName: string;
             /** @description yuan; negative of a refund, empty where it is not stated */
             stated: string;
@@ -2647,6 +2649,8 @@ export interface components {
             billId: number;
             /** @description yuan that are booked, refunds deducted */
             booked: string;
+            /** @description yuan that it keeps, as it was booked */
+            bookedFee: string;
             /** @description YYYY-MM-DD, in the zone +08:00 */
             day: string;
             /**
@@ -2656,6 +2660,11 @@ export interface components {
             differing: number;
             /** @description yuan that the payment service keeps, as it states */
             fee: string;
+            /**
+             * Format: int64
+             * @description how many are booked with another fee
+             */
+            feeDiffering: number;
             /**
              * Format: int64
              * @description how many lines are booked as they are stated
@@ -2715,6 +2724,8 @@ export interface components {
             lang?: string;
             /** @description number of the package; likewise */
             productId?: string;
+            /** @description of a refund of which the bill does not say it: number of the payment that it pays back */
+            refundOf?: string;
         };
         Bound: {
             imei: string;
@@ -7082,7 +7093,7 @@ export interface components {
              */
             settleTime: number;
             settledBy: string;
-            /** @description why nothing is left to do about one that was refused; empty while something is */
+            /** @description why nothing is left to do about it; empty while something is */
             settledReason: string;
             /** @description the payment service, or the key of a shop */
             toldBy: string;
@@ -9438,6 +9449,7 @@ export interface components {
             payNo: string;
             /** @description key of TOP_SOURCE */
             paySource: string;
+            /** @description says so of a payment for trials */
             paySourceName: string;
             /** Format: int64 */
             payTime: number;
@@ -9475,6 +9487,12 @@ export interface components {
              */
             state: 1 | 2;
             stateName: string;
+            /**
+             * Format: int64
+             * @description 1: a payment service told it that takes no money
+             * @enum {integer}
+             */
+            trial: 0 | 1;
         };
         PaymentFilter: {
             /** @description likewise; that second is included */
@@ -9544,6 +9562,7 @@ export interface components {
             payNo: string;
             /** @description key of TOP_SOURCE */
             paySource: string;
+            /** @description says so of a payment for trials */
             paySourceName: string;
             /** Format: int64 */
             payTime: number;
@@ -9568,6 +9587,12 @@ export interface components {
              */
             state: 1 | 2;
             stateName: string;
+            /**
+             * Format: int64
+             * @description 1: a payment service told it that takes no money
+             * @enum {integer}
+             */
+            trial: 0 | 1;
         };
         PermissionFields: {
             lang?: string;
@@ -10730,7 +10755,7 @@ export interface components {
             settleRemark?: string;
         };
         SettleKeptInputBody: {
-            /** @description refunds that were refused, joined with commas */
+            /** @description refunds that wait for a payment that never comes, or were refused, joined with commas */
             keptIds: string | number;
             lang?: string;
             /** @description why nothing is left to do, 200 characters at most */
@@ -11380,6 +11405,7 @@ export interface components {
             imei: string;
             /** @description key of TOP_SOURCE */
             paySource: string;
+            /** @description says so of a payment for trials */
             paySourceName: string;
             /** Format: int64 */
             payTime: number;
@@ -11389,6 +11415,12 @@ export interface components {
             phone: string;
             /** Format: int64 */
             splitId: number;
+            /**
+             * Format: int64
+             * @description 1: a payment service told it that takes no money
+             * @enum {integer}
+             */
+            trial: 0 | 1;
             /**
              * Format: int64
              * @description the payee
@@ -11651,6 +11683,8 @@ export interface components {
             billId: number;
             /** @description yuan that are booked, refunds deducted */
             booked: string;
+            /** @description yuan that it keeps, as it was booked */
+            bookedFee: string;
             /** @description YYYY-MM-DD, in the zone +08:00 */
             day: string;
             /**
@@ -11660,6 +11694,11 @@ export interface components {
             differing: number;
             /** @description yuan that the payment service keeps, as it states */
             fee: string;
+            /**
+             * Format: int64
+             * @description how many are booked with another fee
+             */
+            feeDiffering: number;
             /**
              * Format: int64
              * @description how many the bill had before
@@ -15846,8 +15885,8 @@ export interface operations {
                 hasSubOrgan?: "0" | "1" | "true" | "false";
                 /** @description the bill; absent: all */
                 billId?: number;
-                /** @description 1 matched, 2 missing here, 3 missing there, 4 different amount; absent: all */
-                state?: "1" | "2" | "3" | "4";
+                /** @description 1 matched, 2 missing here, 3 missing there, 4 different amount, 5 different fee; absent: all */
+                state?: "1" | "2" | "3" | "4" | "5";
                 /** @description differences that somebody has resolved (1) or nobody (0); absent: all lines */
                 resolved?: "0" | "1";
                 /** @description beginning of the number of a payment, or of that of the merchant */
@@ -15910,7 +15949,7 @@ export interface operations {
                 organId?: number;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
-                /** @description absent: waiting; refused: those that nobody has settled */
+                /** @description absent: waiting; these and refused: those that nobody has settled */
                 state?: "waiting" | "refused" | "settled";
                 /** @description beginning of the number of the refund, of the payment, or of the device */
                 searchKey?: string;
@@ -15972,7 +16011,7 @@ export interface operations {
                     day: string;
                     /**
                      * Format: binary
-                     * @description a bill as its source publishes it, of at most 10 MB and 50,000 lines. WeChat Pay: the trade bill, as text or packed with gzip. Alipay: the business details (业务明细), as text or in their ZIP archive. Else: an .xls, .xlsx or .csv file (UTF-8 or GBK) with the columns payNo, payAmount (negative of refunds), payTime and, where they are known, imei, productId and phone: by these names, or by their labels in either language
+                     * @description a bill as its source publishes it, of at most 10 MB and 50,000 lines. WeChat Pay: the trade bill, as text or packed with gzip. Alipay: the business details (业务明细), as text or in their ZIP archive. Else: an .xls, .xlsx or .csv file (UTF-8 or GBK) with the columns payNo, payAmount (negative of refunds), payTime and, where they are known, imei, productId, phone and, of a refund, refundOf, the number of the payment that it pays back: by these names, or by their labels in either language
                      */
                     file: string;
                     /** @description cn or en */

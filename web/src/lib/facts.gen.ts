@@ -876,7 +876,7 @@ export const refusals = {
   3887: "keptRefund.reason",
   3888: "keptRefund.chooseFirst",
   3889: "keptRefund.notFound",
-  3890: "keptRefund.waits",
+  3890: "bill.refundOf",
   3891: "shop.signature",
   3892: "shop.clock",
   3893: "shop.nonce",

@@ -30,6 +30,8 @@ interface Props<Fields extends object, Answer = unknown> {
   /** Told the answer of the save. */
   onDone: (answer: Answer) => void;
   onClose: () => void;
+  /** There is nothing that could be saved: no button does. */
+  bare?: boolean;
   /** Slides in from the side: for forms of more than eight fields. */
   drawer?: boolean;
   children: ReactNode;
@@ -120,6 +122,7 @@ export function FormDialog<Fields extends object, Answer = unknown>(props: Props
     width,
     button,
     saving: save.isPending,
+    bare: props.bare,
     close,
     onOpen: () => focusFirst(form, name),
   };

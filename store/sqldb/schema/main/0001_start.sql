@@ -1197,7 +1197,8 @@ CREATE TABLE payments (
     maker TEXT NOT NULL,
     end_found BIGINT NOT NULL, -- end of service as it was before, and as it left it; 0 none
     end_left BIGINT NOT NULL,
-    merchant TEXT BYTEWISE NOT NULL DEFAULT '' -- of a refund: its number at the merchant, beside that of the payment service; '' not known
+    merchant TEXT BYTEWISE NOT NULL DEFAULT '', -- of a refund: its number at the merchant, beside that of the payment service; '' not known
+    trial BOOLEAN NOT NULL DEFAULT FALSE -- a payment service told it that takes no money
 );
 -- Of one device: nobody learns from a refusal what a stranger has booked.
 CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);
@@ -1230,7 +1231,7 @@ CREATE INDEX postings_payee ON postings (payee_id, paid_at, id, source, amount) 
 CREATE INDEX postings_imei ON postings (imei, paid_at, id, source, amount, payee_id, organ_id) WHERE account = 3;
 
 -- What was booked on a day and in a month of the zone of bills, written with each payment: how many payments and shares of payees, and what these add
--- up to; the shares of one payee for themselves.
+-- up to; the shares of one payee for themselves. Under organ_id 0 is what was booked in all organisations: who sees them all, and these are a thousand, asks for that.
 CREATE TABLE payment_days (
     organ_id BIGINT NOT NULL,
     source TEXT BYTEWISE NOT NULL,
@@ -1238,7 +1239,7 @@ CREATE TABLE payment_days (
     many BIGINT NOT NULL,
     shares BIGINT NOT NULL,
     shared BIGINT NOT NULL,
-    PRIMARY KEY (organ_id, source, day)
+    PRIMARY KEY (organ_id, day, source)
 );
 CREATE TABLE split_days (
     payee_id BIGINT NOT NULL,
@@ -1247,7 +1248,7 @@ CREATE TABLE split_days (
     day INTEGER NOT NULL,
     many BIGINT NOT NULL,
     amount BIGINT NOT NULL,
-    PRIMARY KEY (payee_id, organ_id, source, day)
+    PRIMARY KEY (payee_id, organ_id, day, source)
 );
 CREATE INDEX split_days_organ ON split_days (organ_id, day);
 CREATE INDEX split_days_payee ON split_days (payee_id, day, organ_id, source, many, amount);
@@ -1258,7 +1259,7 @@ CREATE TABLE payment_months (
     many BIGINT NOT NULL,
     shares BIGINT NOT NULL,
     shared BIGINT NOT NULL,
-    PRIMARY KEY (organ_id, source, month)
+    PRIMARY KEY (organ_id, month, source)
 );
 CREATE TABLE split_months (
     payee_id BIGINT NOT NULL,
@@ -1267,7 +1268,7 @@ CREATE TABLE split_months (
     month INTEGER NOT NULL,
     many BIGINT NOT NULL,
     amount BIGINT NOT NULL,
-    PRIMARY KEY (payee_id, organ_id, source, month)
+    PRIMARY KEY (payee_id, organ_id, month, source)
 );
 
 -- What was booked under a plan on a day of the zone of bills, written with each payment: how many, refunds with them and without, and what they add up to.
@@ -1289,14 +1290,16 @@ CREATE TABLE bills (
     taken_at BIGINT NOT NULL,
     maker TEXT NOT NULL,
     compared_at BIGINT NOT NULL, -- 0: something was booked since
-    matched INTEGER NOT NULL, -- this and the next four are numbers of items
+    matched INTEGER NOT NULL, -- this and the next five are numbers of items
     missing_here INTEGER NOT NULL,
     missing_there INTEGER NOT NULL,
     differing INTEGER NOT NULL,
+    fee_differing INTEGER NOT NULL DEFAULT 0,
     open_items INTEGER NOT NULL,
     stated BIGINT NOT NULL,
     booked BIGINT NOT NULL,
-    fee BIGINT NOT NULL
+    fee BIGINT NOT NULL,
+    booked_fee BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX bills_day ON bills (day, id);
 CREATE INDEX bills_organ ON bills (organ_id, day, id);
@@ -1320,6 +1323,7 @@ CREATE TABLE bill_items (
     state INTEGER NOT NULL,
     payment_id BIGINT NOT NULL, -- 0 none
     booked BIGINT NOT NULL,
+    booked_fee BIGINT NOT NULL DEFAULT 0,
     reason TEXT NOT NULL,
     resolver TEXT NOT NULL,
     resolved_at BIGINT NOT NULL,
@@ -1355,13 +1359,22 @@ CREATE TABLE kept_refunds (
     kept_at BIGINT NOT NULL,
     refused TEXT NOT NULL, -- why it was not booked when its payment came, as in fleet/payment; '' while it waits
     refused_at BIGINT NOT NULL,
-    settled TEXT NOT NULL DEFAULT '', -- why nothing is left to do about one that was refused; '' while something is
+    settled TEXT NOT NULL DEFAULT '', -- why nothing is left to do about it; '' while something is
     settler TEXT NOT NULL DEFAULT '',
     settled_at BIGINT NOT NULL DEFAULT 0,
     merchant TEXT BYTEWISE NOT NULL DEFAULT '' -- as of payments
 );
 CREATE UNIQUE INDEX kept_refunds_number ON kept_refunds (organ_id, source, number) WHERE refused = '';
 CREATE INDEX kept_refunds_of ON kept_refunds (source, number_of);
+
+-- Refunds that have two numbers, as payment services tell them: their own, and that of the merchant. Whichever is in the book, the other one is the same refund.
+CREATE TABLE refund_numbers (
+    source TEXT BYTEWISE NOT NULL,
+    number TEXT BYTEWISE NOT NULL,
+    merchant TEXT BYTEWISE NOT NULL,
+    PRIMARY KEY (source, number, merchant)
+);
+CREATE INDEX refund_numbers_merchant ON refund_numbers (source, merchant);
 
 -- Numbers that somebody is writing about. Rows are there within a transaction only.
 CREATE TABLE payment_claims (

@@ -23,6 +23,7 @@ export function BindDialog({ row, onClose }: { row: PayeeRow; onClose: () => voi
       name="payee-bind"
       title={t("bindDialog.title")}
       width={520}
+      bare={!data?.rows?.length}
       initial={{}}
       save={({ userIds }) => bindPayee(row.id, userIds)}
       done={t("bindDialog.done")}

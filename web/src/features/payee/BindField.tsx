@@ -17,7 +17,8 @@ const holds = (user: User, key: string) =>
 export function BindField({ rows, bound }: { rows: User[]; bound: number[] }) {
   const t = useWords("payee");
   const [key, setKey] = useState("");
-  if (rows.length === 0) return <Notice kind="empty" title={t("bindDialog.none")} />;
+  if (rows.length === 0)
+    return <Notice kind="empty" title={t("bindDialog.none")} advice={t("bindDialog.noneAdvice")} />;
   return (
     <>
       {rows.length > FEW ? (

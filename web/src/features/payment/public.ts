@@ -1,4 +1,6 @@
 export { Amount } from "./Amount";
 export { paymentPages } from "./page";
+export { Searched } from "./Searched";
 export { SourceTag } from "./SourceTag";
+export { templateOf } from "./statement/bankFile";
 export { useSources } from "./useSources";

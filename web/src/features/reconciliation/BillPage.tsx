@@ -1,4 +1,4 @@
-import { ImportOutlined } from "@ant-design/icons";
+import { ImportOutlined, UnorderedListOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useState } from "react";
 import { OrganFilter } from "@/features/organ/public";
 import { useSources } from "@/features/payment/public";
@@ -29,7 +29,7 @@ export default function BillPage() {
   const list = useList(bills);
   const [taking, setTaking] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const [shown, setShown] = useState<BillRow | null>(null);
+  const [shown, setShown] = useState<BillRow | "all" | null>(null);
   return (
     <ListScreen
       list={list}
@@ -58,6 +58,9 @@ export default function BillPage() {
       }
       actions={
         <>
+          <ActButton icon={<UnorderedListOutlined />} onClick={() => setShown("all")} testId="bill-all-lines">
+            {t("allLines")}
+          </ActButton>
           <KeptButton onClick={() => setWaiting(true)} />
           <ExportButton
             path="/reconciliation/exportbilllist"
@@ -84,7 +87,9 @@ export default function BillPage() {
         {waiting ? <KeptDrawer onClose={() => setWaiting(false)} /> : null}
         {shown ? (
           <ItemsDrawer
-            bill={list.data?.rows.find((row) => row.billId === shown.billId) ?? shown}
+            bill={
+              shown === "all" ? null : (list.data?.rows.find((row) => row.billId === shown.billId) ?? shown)
+            }
             onClose={() => setShown(null)}
           />
         ) : null}

@@ -1,8 +1,9 @@
+import { DownloadOutlined } from "@ant-design/icons";
 import { App, Form, Select } from "antd";
 import dayjs from "dayjs";
 import { DropZone } from "@/features/batch/public";
 import { OrganSelect } from "@/features/organ/public";
-import { useSources } from "@/features/payment/public";
+import { templateOf, useSources } from "@/features/payment/public";
 import { useSite } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
@@ -29,6 +30,9 @@ const fieldOf: FieldOf<TakeForm> = {
   "payment.fileColumns": "file",
   "payment.fileEmpty": "file",
 };
+
+/** The columns of a bill of a bank, by the names of their labels. */
+const columns = ["payNo", "payAmount", "payTime", "refundOf", "imei", "productId"] as const;
 
 interface Props {
   /** Told the bill that the file was taken into. */
@@ -93,6 +97,15 @@ function Fields() {
       >
         <FileField />
       </Form.Item>
+      {source === "0" || source === "1" ? null : (
+        <a
+          href={templateOf(columns.map((name) => label(name)))}
+          download={t("take.templateName")}
+          data-testid="bill-take-template"
+        >
+          <DownloadOutlined /> {t("take.template")}
+        </a>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ export const states = [
   { key: "2", name: "missingHere", color: "orange" },
   { key: "3", name: "missingThere", color: "purple" },
   { key: "4", name: "differing", color: "red" },
+  { key: "5", name: "feeDiffering", color: "magenta" },
 ] as const;
 
 export type StateKey = (typeof states)[number]["key"];
@@ -17,6 +18,5 @@ export const linesOf = (bill: BillRow): number => states.reduce((sum, { name }) 
 export const isOpen = (item: Pick<BillItem, "state" | "resolveTime">): boolean =>
   item.state !== 1 && item.resolveTime === 0;
 
-/** Whether a line can be booked from its bill: it must be missing here, and a refund must say of what. */
-export const isBookable = (item: Pick<BillItem, "state" | "stated" | "refundOf">): boolean =>
-  item.state === 2 && (!item.stated.startsWith("-") || item.refundOf !== "");
+/** Whether a line can be booked from its bill: it must be missing here. */
+export const isBookable = (item: Pick<BillItem, "state">): boolean => item.state === 2;

@@ -14,7 +14,7 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
   const t = useWords("reconciliation");
   const label = useLabels();
   const kit = useColumnKit<BillRow>();
-  const money = (name: "stated" | "booked" | "fee"): Column<BillRow> => ({
+  const money = (name: "stated" | "booked" | "fee" | "bookedFee"): Column<BillRow> => ({
     ...kit.made(name, label(name), 116, (row) => <Amount text={row[name]} />),
     align: "right",
   });
@@ -43,6 +43,7 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
     money("stated"),
     money("booked"),
     { ...money("fee"), hidden: true },
+    { ...money("bookedFee"), hidden: true },
     { ...kit.time("takeTime", label("takeTime"), 158), hidden: true },
     { ...kit.text("takenBy", label("takenBy"), 120), hidden: true },
     kit.actions(72, (row) => (

@@ -8,6 +8,8 @@ interface Props {
   width?: number;
   button?: string;
   saving: boolean;
+  /** Without a button that saves. */
+  bare?: boolean;
   close: () => void;
   /** Told once it stands open and has taken the focus to itself. */
   onOpen: () => void;
@@ -23,6 +25,7 @@ export function MiddleFrame({
   width = 480,
   button,
   saving,
+  bare,
   close,
   onOpen,
   render,
@@ -36,8 +39,9 @@ export function MiddleFrame({
       width={width}
       mask={{ closable: false }}
       okText={button ?? t("save")}
-      cancelText={t("cancel")}
+      cancelText={t(bare ? "close" : "cancel")}
       okButtonProps={{ htmlType: "submit", loading: saving, "data-testid": `${name}-save` }}
+      footer={(both, { CancelBtn }) => (bare ? <CancelBtn /> : both)}
       onCancel={close}
       afterOpenChange={(shown) => shown && onOpen()}
       modalRender={render}

@@ -11,24 +11,31 @@ import { billKey, useBillsChanged } from "../queries";
 interface BookForm {
   imei: string;
   productId: string;
+  /** Of a refund: the payment that it pays back. */
+  refundOf: string;
 }
 
-const fieldOf: FieldOf<BookForm> = { "payment.device": "imei", "payment.product": "productId" };
+const fieldOf: FieldOf<BookForm> = {
+  "payment.device": "imei",
+  "payment.product": "productId",
+  "bill.refundOf": "refundOf",
+};
 
 /** Writes a line into the book that is missing there: a payment for a device, or the refund of a payment. */
 export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => void }) {
   const t = useWords("reconciliation");
   const changed = useBillsChanged();
   const refund = item.stated.startsWith("-");
+  const unsaid = refund && item.refundOf === "";
   return (
     <FormDialog<BookForm>
       name="bill-book"
       title={t(refund ? "book.refundTitle" : "book.title", { payNo: item.payNo })}
       button={t("book.button")}
       initial={{ imei: item.imei, productId: item.productId }}
-      save={(form) => bookItem({ itemId: item.itemId, ...(refund ? {} : form) })}
+      save={(form) => bookItem({ itemId: item.itemId, ...(refund && !unsaid ? {} : form) })}
       done={t("book.done")}
-      fieldOf={fieldOf}
+      fieldOf={unsaid ? { ...fieldOf, "bill.noOriginal": "refundOf" } : fieldOf}
       onRefused={changed}
       onDone={() => {
         changed();
@@ -38,11 +45,27 @@ export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => v
     >
       <p>
         {refund
-          ? t("book.refundText", { amount: yuanText(item.stated.slice(1)), payNo: item.refundOf })
+          ? t(unsaid ? "book.unsaidText" : "book.refundText", {
+              amount: yuanText(item.stated.slice(1)),
+              payNo: item.refundOf,
+            })
           : t("book.text", { amount: yuanText(item.stated) })}
+        {refund && item.paySource === BANK ? ` ${t("book.shared")}` : null}
       </p>
-      {refund ? null : <Sold />}
+      {unsaid ? <PaidBack /> : refund ? null : <Sold />}
     </FormDialog>
+  );
+}
+
+/** The key of what came by bank, where one transfer may pay for several devices. */
+const BANK = "2";
+
+function PaidBack() {
+  const label = useLabels();
+  return (
+    <Form.Item name="refundOf" label={label("refundOf")} rules={[{ required: true, whitespace: true }]}>
+      <Input maxLength={100} autoComplete="off" data-testid="bill-book-refundof" />
+    </Form.Item>
   );
 }
 

@@ -2,7 +2,7 @@ import { CheckOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Drawer, Input, Segmented } from "antd";
 import { useState } from "react";
-import { Amount } from "@/features/payment/public";
+import { Amount, Searched } from "@/features/payment/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
 import { get } from "@/lib/http";
@@ -29,18 +29,22 @@ type View = "all" | "open" | StateKey;
 
 type Act = { what: "book"; item: BillItem } | { what: "resolve"; ids: number[] };
 
-/** The lines of a bill, each with what the book has of it, and what is done about the differences. */
-export function ItemsDrawer({ bill, onClose }: { bill: BillRow; onClose: () => void }) {
+/** The lines of a bill, or of all that one sees, each with what the book has of it, and what is done about the differences. */
+export function ItemsDrawer({ bill, onClose }: { bill: BillRow | null; onClose: () => void }) {
   const t = useWords("reconciliation");
   return (
     <Drawer
       open
-      size={1180}
-      title={t("title", { day: bill.day, source: bill.paySourceName, organ: bill.organName })}
+      size={1260}
+      title={
+        bill
+          ? t("title", { day: bill.day, source: bill.paySourceName, organ: bill.organName })
+          : t("allTitle")
+      }
       onClose={onClose}
     >
       <div data-testid="bill-items">
-        <Sums bill={bill} />
+        {bill ? <Sums bill={bill} /> : null}
         <Items bill={bill} />
       </div>
     </Drawer>
@@ -51,11 +55,11 @@ function Sums({ bill }: { bill: BillRow }) {
   const label = useLabels();
   return (
     <dl className={styles.sums}>
-      {(["stated", "booked", "fee"] as const).map((name) => (
+      {(["stated", "booked", "fee", "bookedFee"] as const).map((name) => (
         <div key={name}>
           <dt>{label(name)}</dt>
           <dd data-testid={`bill-sum-${name}`}>
-            <Amount text={bill[name]} strong={name !== "fee"} />
+            <Amount text={bill[name]} strong={name === "stated" || name === "booked"} />
           </dd>
         </div>
       ))}
@@ -63,28 +67,30 @@ function Sums({ bill }: { bill: BillRow }) {
   );
 }
 
-function useViews(bill: BillRow): { value: View; label: string }[] {
+/** Of one bill with how many lines each has. */
+function useViews(bill: BillRow | null): { value: View; label: string }[] {
   const t = useWords("reconciliation");
   const label = useLabels();
-  const counted = (name: string, count: number) => `${name} ${numberText(count)}`;
+  const counted = (name: string, count: (bill: BillRow) => number) =>
+    bill ? `${name} ${numberText(count(bill))}` : name;
   return [
-    { value: "open", label: counted(label("open"), bill.open) },
-    { value: "all", label: counted(t("all"), linesOf(bill)) },
-    ...states.map(({ key, name }) => ({ value: key, label: counted(label(name), bill[name]) })),
+    { value: "open", label: counted(label("open"), ({ open }) => open) },
+    { value: "all", label: counted(t("all"), linesOf) },
+    ...states.map(({ key, name }) => ({ value: key, label: counted(label(name), (of) => of[name]) })),
   ];
 }
 
-function Items({ bill }: { bill: BillRow }) {
+function Items({ bill }: { bill: BillRow | null }) {
   const t = useWords("reconciliation");
   const may = useMay();
   const lang = useLang();
-  const [view, setView] = useState<View>(bill.open > 0 ? "open" : "all");
+  const [view, setView] = useState<View>(!bill || bill.open > 0 ? "open" : "all");
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<number[]>([]);
   const [act, setAct] = useState<Act | null>(null);
   const asked = {
-    billId: bill.billId,
+    billId: bill?.billId,
     hasSubOrgan: "1" as const,
     state: view === "all" || view === "open" ? undefined : view,
     resolved: view === "open" ? ("0" as const) : undefined,
@@ -104,6 +110,7 @@ function Items({ bill }: { bill: BillRow }) {
   };
   const stop = () => setAct(null);
   const columns = useItemColumns({
+    several: !bill,
     onBook: (item) => setAct({ what: "book", item }),
     onResolve: (item) => setAct({ what: "resolve", ids: [item.itemId] }),
   });
@@ -139,6 +146,7 @@ function Items({ bill }: { bill: BillRow }) {
         </ActButton>
         <ExportButton path="/reconciliation/exportbillitemlist" filters={asked} total={list.data?.total} />
       </div>
+      <Searched since={list.data?.since} />
       <DialogTable<BillItem>
         list={list}
         columns={columns}
@@ -150,7 +158,7 @@ function Items({ bill }: { bill: BillRow }) {
           setChosen([]);
         }}
         height="max(240px, calc(100vh - 330px))"
-        width={1132}
+        width={bill ? 1142 : 1282}
         filtered={view !== "all" || asked.searchKey !== undefined}
         empty={t("noItems")}
         rowSelection={{

@@ -1,5 +1,6 @@
-import type { TableColumnsType } from "antd";
+import type { TableColumnsType, TableColumnType } from "antd";
 import { Tag } from "antd";
+import type { TFunction } from "i18next";
 import { Amount } from "@/features/payment/public";
 import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
@@ -11,23 +12,37 @@ import type { BillItem } from "../api";
 import styles from "../Reconciliation.module.css";
 import { isBookable, states } from "../states";
 
+const billOf = (label: TFunction<"field">): TableColumnType<BillItem> => ({
+  key: "bill",
+  title: `${label("day")} / ${label("organName")}`,
+  width: 170,
+  render: (_, row) => <Two first={`${row.day} · ${row.paySourceName}`} second={row.organName} />,
+});
+
 interface Acts {
+  /** Whether lines of several bills are listed: then each says of which it is. */
+  several: boolean;
   onBook: (item: BillItem) => void;
   onResolve: (item: BillItem) => void;
 }
 
 /** A line as it is stated beside what is booked of it, what came of that, and what somebody said of it. */
-export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<BillItem> {
+export function useItemColumns({ several, onBook, onResolve }: Acts): TableColumnsType<BillItem> {
   const t = useWords("reconciliation");
   const label = useLabels();
   const may = useMay();
-  const money = (text: string) =>
-    text === "" ? <span className={styles.muted}>{"–"}</span> : <Amount text={text} strong />;
+  const money = (text: string, fee: string) =>
+    text === "" ? (
+      <span className={styles.muted}>{"–"}</span>
+    ) : (
+      <Two first={<Amount text={text} strong />} second={fee === "" ? "" : t("feeOf", { fee })} />
+    );
   return [
+    ...(several ? [billOf(label)] : []),
     {
       key: "payNo",
       title: `${label("payNo")} / ${label("merchantNo")}`,
-      width: 276,
+      width: several ? 246 : 276,
       render: (_, row) => (
         <Two first={<span className="wm-mono">{row.payNo}</span>} second={row.merchantNo || row.refundOf} />
       ),
@@ -41,16 +56,16 @@ export function useItemColumns({ onBook, onResolve }: Acts): TableColumnsType<Bi
     {
       key: "stated",
       title: label("stated"),
-      width: 114,
+      width: 124,
       align: "right",
-      render: (_, row) => money(row.stated),
+      render: (_, row) => money(row.stated, row.fee),
     },
     {
       key: "booked",
       title: label("booked"),
       width: 118,
       align: "right",
-      render: (_, row) => money(row.booked),
+      render: (_, row) => money(row.booked, row.fee === "" ? "" : row.bookedFee),
     },
     {
       key: "state",

@@ -11,7 +11,7 @@ interface ReasonForm {
 
 const fieldOf: FieldOf<ReasonForm> = { "keptRefund.reason": "reason" };
 
-/** Says why nothing is left to do about a refund that was refused. */
+/** Says why nothing is left to do about a refund that waits for its payment, or was refused. */
 export function SettleDialog({ refund, onClose }: { refund: KeptRefund; onClose: () => void }) {
   const t = useWords("reconciliation");
   const label = useLabels();

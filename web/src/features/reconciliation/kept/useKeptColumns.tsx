@@ -13,7 +13,8 @@ import type { KeptState } from "./useKept";
 
 type Column = TableColumnType<KeptRefund>;
 
-/** Of each refund its number and that of its payment, how much it pays back, and who told it when; of those that were refused why, and of those that are settled why, and by whom. */
+/** Of each refund its number and that of its payment, how much it pays back, and who told it when; of those that were refused why, and of those that are settled why, and by whom.
+ * One that waits can be settled as well as one that was refused. */
 export function useKeptColumns(
   state: KeptState,
   onSettle: (refund: KeptRefund) => void,
@@ -47,7 +48,8 @@ export function useKeptColumns(
     key: "reason",
     title: t("kept.reason"),
     width: 200,
-    render: (_, row) => reasonOf(row.refusedReason, dateTime(row.refuseTime)),
+    render: (_, row) =>
+      row.refusedReason ? reasonOf(row.refusedReason, dateTime(row.refuseTime)) : t("kept.noPayment"),
   };
   const settled: Column = {
     key: "settled",
@@ -109,6 +111,6 @@ export function useKeptColumns(
       ),
     },
     ...(state === "settled" ? [] : [told]),
-    ...(state === "waiting" ? [paid] : [refused, state === "refused" ? acts : settled]),
+    ...(state === "waiting" ? [paid, acts] : [refused, state === "refused" ? acts : settled]),
   ];
 }
