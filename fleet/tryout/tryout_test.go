@@ -219,6 +219,10 @@ func TestStories(t *testing.T) {
 			w.silent = map[fleet.ID][]offline.Period{1: {{From: ago(from), To: ago(to)}}, 2: {{From: ago(from2), To: ago(to2)}}}
 		})
 	}
+	wireless := func(w *world) *world {
+		w.rows[1].Device.Type = device.Wireless
+		return w
+	}
 	// apart has a wireless device be some kilometres from the wired one of its vehicle for two days, and some others afterwards; below 0 the wired one says
 	// that it lives, and nothing of where it is.
 	apart := func(away, then int32) *world {
@@ -280,6 +284,7 @@ func TestStories(t *testing.T) {
 		"silent for fewer hours":             {quiet(40, 30, 40, 30), []threshold.Change{set("offlineHours", 8)}, 3, "OFFLINE 0 1 +1 -0 ~0"},
 		"silent for more":                    {quiet(40, 12, 41, 10), []threshold.Change{set("offlineHours", 25)}, 3, "OFFLINE 1 1 +0 -0 ~1"},
 		"no silence is told":                 {quiet(40, 12, 41, 0), []threshold.Change{set("offlineOn", 0)}, 3, "OFFLINE 1 0 +0 -1 ~0"},
+		"a wireless one alone":               {wireless(quiet(3, 2, 60, 20)), []threshold.Change{set("offlineHours", 50)}, 4, "OFFLINE 1 0 +0 -1 ~0"},
 		"one that is heard meanwhile":        {quiet(60, 20, 30, 1), []threshold.Change{set("offlineHours", 20)}, 4, "OFFLINE 0 0 +0 -0 ~0"},
 		"apart by less":                      {apart(10, 0), []threshold.Change{set("separateKm", 8)}, 4, "SEPARATE 0 1 +1 -0 ~0"},
 		"apart for days, which is one alarm": {apart(30, 0), []threshold.Change{set("separateOn", 0)}, 4, "SEPARATE 1 0 +0 -1 ~0"},
