@@ -15,12 +15,12 @@ func TestAlarmListsEitherWay(t *testing.T) {
 		t.Run(fmt.Sprintf("%+v", limits), func(t *testing.T) {
 			t.Run("sqlite", func(t *testing.T) {
 				db := openSQLite(t, t.TempDir())
-				db.alarmStore.Limits = limits
+				db.Limits = limits
 				pasttest.AlarmLists(t, db)
 			})
 			t.Run("postgres", func(t *testing.T) {
 				db := openPostgres(t, cluster.Database(t))
-				db.alarmStore.Limits = limits
+				db.Limits = limits
 				pasttest.AlarmLists(t, db)
 			})
 		})

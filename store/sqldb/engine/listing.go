@@ -157,7 +157,7 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
 
-// newest returns the IDs of a page, in order, and how many rows there are, counted to Most: the newest of these are found once, and both are taken from them.
+// newest returns the IDs of a page, in order, and how many rows there are, counted to Most: the newest of these are found once, since they are named twice, and both are taken from them.
 func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
 	l := c.List
 	keys, join, err := l.Order(c.Sort)
@@ -174,7 +174,7 @@ func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, t
 		order = ` ORDER BY `
 	}
 	found += ` FROM ` + l.From + join + c.Clause(l.Walked) + order + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
-	query := `WITH found AS MATERIALIZED (` + found + `) SELECT id, (SELECT count(*) FROM found) FROM found` + OrderBy(keys, false) + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
+	query := `WITH found AS (` + found + `) SELECT id, (SELECT count(*) FROM found) FROM found` + OrderBy(keys, false) + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
 	rows, err := c.DB.Read.QueryContext(ctx, c.DB.Dialect.Words.Replace(query), c.Args...)
 	if err == nil {
 		err = Drain(rows, func(r *sql.Rows) error {
