@@ -105,7 +105,7 @@ var judged = map[threshold.Key][]string{
 	threshold.RegionBufferMetres: {alarm.Region}, threshold.OtherOn: {alarm.Other},
 }
 
-// Can reports whether a threshold can be tried out. Those that cannot are about service, which no report tells of, or about what follows other alarms or
+// Can reports whether a threshold can be tried out. Those that cannot are about service and coming back elsewhere, which no report tells of alone, or about what follows other alarms or
 // what people did.
 func Can(name string) bool {
 	k, known := threshold.Find(name)
