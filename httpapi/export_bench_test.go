@@ -54,7 +54,7 @@ func benchExports(b *testing.B, f *fleetOf) {
 	defer func() { stop(); <-ended }()
 	week := fmt.Sprintf(`{"zone":480,"startTime":"%d","endTime":"%d"}`, start.Add(-7*24*time.Hour).Unix(), start.Unix())
 	params := map[string]string{
-		"device-list": `{"zone":480}`, "vehicle-list": `{"zone":480}`, "sim-list": `{"zone":480}`, "ride-report": week, "stop-report": week, "offline-report": week, "operation-report": week,
+		"device-list": `{"zone":480}`, "vehicle-list": `{"zone":480}`, "sim-list": `{"zone":480}`, "ride-report": week, "stop-report": week, "offline-report": week, "operation-report": week, "command-list": week,
 		"alarm-report": fmt.Sprintf(`{"zone":480,"startTime":%d,"endTime":%d}`, start.Add(-7*24*time.Hour).Unix(), start.Unix()), "mileage-report": `{"zone":480,"startDate":"2026-02-20","endDate":"2026-02-26"}`,
 	}
 	for _, kind := range slices.Sorted(maps.Keys(params)) {
@@ -95,6 +95,9 @@ func manyPast(b *testing.B, driver, at string) {
 			SELECT ({when}) / 1000 * 262144 + d.id % 262144, 'overspeed', d.id, 0, {when}, 0, 9, 9, 1, FALSE, TRUE, 399000000, 1163000000, 900, 0, FALSE, FALSE, TRUE, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}'`,
 		`INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
 			SELECT 10000000 + d.id, {when}, 1, 0, o.id, 'somebody', '10.0.0.1', o.path, 'operation', 'info', 'update', 'device', d.imei, 'audit.deviceUpdated', '[]', '[]', {empty}, {empty}`,
+		`INSERT INTO commands (device_id, organ_id, batch_id, imei, device_name, plate, device_type, model, protocol, search, account_id, issuer, client_key, code, asked, sending, status, reason,
+			attempts, delivered, content, answer, evidence, asking, created_at, sent_at, answered_at, ended_at, expire_at, due_at)
+			SELECT d.id, o.id, 0, d.imei, d.name, '', d.type, d.model, d.protocol, d.imei, 1, 'somebody', '', 'CC_18', '{}', '{}', 'done', '', 1, TRUE, '', '', '', '', {when}, {when}, {when}, {when}, {when}, 0`,
 	} {
 		postgrestest.Exec(b, driver, at, strings.NewReplacer("{when}", when, "{empty}", empty).Replace(statement)+ofEach)
 	}

@@ -54,7 +54,7 @@ var alarmScenarios = []scenario{
 	{route: "POST /alarm/updatealarm", body: strings.Replace(handleNorth, `"3"`, `"x"`, 1), want: map[string]outcome{"north": denied(200, "alarm.problemType")}},
 	{route: "POST /alarm/updatealarm", body: strings.Replace(handleNorth, `call`, strings.Repeat("x", 5000), 1), want: map[string]outcome{"north": denied(200, "alarm.tooLong")}},
 	{route: "GET /alarm/getthresholdlist", query: "lang=en", want: map[string]outcome{
-		"super": ok(`{"name":"speedLimit","alarmClass":"SPEED","kind":"number","unit":"kmh","min":10,"max":300,"usual":120,"value":120,"own":null,"level":"domain","from":"","canTry":true}`, `"name":"offlineHours","alarmClass":"OFFLINE","kind":"number","unit":"h","min":1,"max":720,"usual":24,"value":24,"own":null,"level":"domain","from":"","canTry":false}`),
+		"super": ok(`{"name":"speedLimit","alarmClass":"SPEED","kind":"number","unit":"kmh","min":10,"max":300,"usual":120,"value":120,"own":null,"level":"domain","from":"","canTry":true}`, `"name":"offlineHours","alarmClass":"OFFLINE","kind":"number","unit":"h","min":1,"max":720,"usual":24,"value":24,"own":null,"level":"domain","from":"","canTry":true}`),
 		"north": ok(`"name":"speedOn"`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "GET /alarm/getthresholdlist", query: "organId=3", want: map[string]outcome{"south": ok(), "north": denied(404, "organ.notFound")}},

@@ -39,8 +39,9 @@ func (f *fleetOf) answer(t *testing.T, line string, to any) {
 
 // TestGlanceAgrees: the alarms of each day are those that the report of alarms has of it, and the speeds of all days those of the whole range and of
 // the rides in it, in whatever zone and over a change of clocks.
-func TestGlanceAgrees(t *testing.T) {
-	f := newFleet(t)
+func TestGlanceAgrees(t *testing.T) { onBoth(t, glanceAgrees) }
+
+func glanceAgrees(t *testing.T, f *fleetOf) {
 	north, r := f.device(t, northIMEI).Device.ID, rand.New(rand.NewPCG(15, 1))
 	first := time.Date(2025, 10, 23, 0, 0, 0, 0, time.UTC)
 	var closed motion.Rows

@@ -139,16 +139,24 @@ func figures(v any) any {
 	return v
 }
 
+// onBoth runs a test on a fleet in a database of each engine.
+func onBoth(t *testing.T, test func(t *testing.T, f *fleetOf)) {
+	t.Run("SQLite", func(t *testing.T) { test(t, newFleet(t)) })
+	t.Run("PostgreSQL", func(t *testing.T) { test(t, newFleetOnPostgres(t)) })
+}
+
+func newFleetOnPostgres(t *testing.T) *fleetOf {
+	at := cluster.Database(t)
+	return newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenPostgres(t.Context(), at, clock) })
+}
+
 // onEngines runs a test on fleets in databases of both engines, each with seeds of its own.
 func onEngines(t *testing.T, test func(t *testing.T, f *fleetOf, seed uint64)) {
 	for seed := range uint64(4) {
 		t.Run(fmt.Sprint("SQLite/", seed), func(t *testing.T) { test(t, newFleet(t), seed) })
 	}
 	for seed := range uint64(2) {
-		t.Run(fmt.Sprint("PostgreSQL/", seed), func(t *testing.T) {
-			at := cluster.Database(t)
-			test(t, newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenPostgres(t.Context(), at, clock) }), 100+seed)
-		})
+		t.Run(fmt.Sprint("PostgreSQL/", seed), func(t *testing.T) { test(t, newFleetOnPostgres(t), 100+seed) })
 	}
 }
 

@@ -63,8 +63,9 @@ func (f *fleetOf) mileage(t *testing.T, query string) (rows []mileageRow) {
 
 // TestMileageAgrees: a vehicle with two devices is counted once, and days, weeks, months, the calendar, the sum and the file say the same of it,
 // in the zone of the installation and over a change of clocks.
-func TestMileageAgrees(t *testing.T) {
-	f := newFleet(t)
+func TestMileageAgrees(t *testing.T) { onBoth(t, mileageAgrees) }
+
+func mileageAgrees(t *testing.T, f *fleetOf) {
 	f.fitSecond(t, "2025-10-10")
 	for _, zone := range []string{"", "Europe/Berlin", "America/New_York"} {
 		ask := "startDate=2025-10-05&endDate=2025-12-20&timeZone=" + zone
@@ -102,8 +103,9 @@ func TestMileageAgrees(t *testing.T) {
 }
 
 // TestBetterSourceWins: of two devices the odometer counts, the other where that does not know, and each day says which; a day of neither has no figure.
-func TestBetterSourceWins(t *testing.T) {
-	f := newFleet(t)
+func TestBetterSourceWins(t *testing.T) { onBoth(t, betterSourceWins) }
+
+func betterSourceWins(t *testing.T, f *fleetOf) {
 	f.fitSecond(t, "2026-01-20")
 	rows := f.mileage(t, "startDate=2026-01-20&endDate=2026-02-28&unit=day")
 	if len(rows) != 40 {
@@ -129,8 +131,9 @@ func TestBetterSourceWins(t *testing.T) {
 }
 
 // TestOdometer: mileage is added to the newest reading, a correction takes the place of what was said of the day and is in the audit with both.
-func TestOdometer(t *testing.T) {
-	f := newFleet(t)
+func TestOdometer(t *testing.T) { onBoth(t, odometerIsCorrected) }
+
+func odometerIsCorrected(t *testing.T, f *fleetOf) {
 	f.fitSecond(t, "2026-01-20")
 	north := f.tokens["north"]
 	ask := "GET /api/report/getmileagecalendar?imei=" + northIMEI + "&startDate=2026-02-02&endDate=2026-02-03"

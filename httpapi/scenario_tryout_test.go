@@ -26,7 +26,7 @@ func tryoutsOf(db *sqldb.DB, board *monitor.Board, clock fleet.Clock, organs *or
 	thresholds := &threshold.Service{
 		Parts: threshold.Parts{Store: db, Organs: organs, Vehicles: db, Devices: devices}, Book: threshold.NewBook(threshold.Sources{Store: db, Organs: db}),
 	}
-	return &tryout.Service{Parts: tryout.Parts{Store: db, Thresholds: thresholds, Board: board, Points: db, Marks: db, Stops: db, Clock: clock, Ground: func(context.Context) (tryout.Ground, error) {
+	return &tryout.Service{Parts: tryout.Parts{Store: db, Thresholds: thresholds, Board: board, Points: db, Marks: db, Past: db, Clock: clock, Ground: func(context.Context) (tryout.Ground, error) {
 		return tryout.Ground{Fences: fence.NewPlan(nil, fewRegions{}), Places: place.NewBook(db, db, fewRegions{})}, nil
 	}}}
 }
@@ -41,7 +41,7 @@ var tryoutScenarios = []scenario{
 	{route: "POST /alarm/trythresholds", body: `{"carId":1,` + slower + `}`, want: map[string]outcome{"north": ok(), "south": denied(404, "vehicle.notFound")}},
 	{route: "POST /alarm/trythresholds", body: `{"imei":"` + northIMEI + `",` + slower + `}`, want: map[string]outcome{"north": ok(), "south": denied(404, "device.notFound")}},
 	{route: "POST /alarm/trythresholds", body: `{"organId":2,"values":[{"name":"speedLimit","value":60}],"days":31}`, want: map[string]outcome{"north": denied(200, "tryout.days")}},
-	{route: "POST /alarm/trythresholds", body: `{"organId":2,"values":[{"name":"offlineHours","value":60}],"days":3}`, want: map[string]outcome{"north": denied(200, "tryout.nothing")}},
+	{route: "POST /alarm/trythresholds", body: `{"organId":2,"values":[{"name":"riskBackDays","value":60}],"days":3}`, want: map[string]outcome{"north": denied(200, "tryout.nothing")}},
 	{route: "POST /alarm/trythresholds", body: `{"organId":2,"values":[{"name":"speedLimit","value":120}],"days":3}`, want: map[string]outcome{"north": denied(200, "tryout.nobody")}},
 	{route: "POST /alarm/trythresholds", body: `{"organId":2,"values":[{"name":"speedLimit","value":1}],"days":3}`, want: map[string]outcome{"north": denied(200, "threshold.range")}},
 	{route: "GET /alarm/gettryout", query: "taskId=1", want: map[string]outcome{
@@ -66,11 +66,11 @@ func TestTryout(t *testing.T) {
 		_, err := f.db.Merge(t.Context(), []track.DevicePoints{{DeviceID: f.device(t, imei).Device.ID, Points: points}})
 		check(t, err)
 	}
-	f.expect(t, "POST /api/alarm/trythresholds", north, `{"organId":2,"values":[{"name":"speedLimit","value":85},{"name":"offlineHours","value":9}],"days":2,"zone":0,"lang":"en"}`, ok(`"taskId":1`))
+	f.expect(t, "POST /api/alarm/trythresholds", north, `{"organId":2,"values":[{"name":"speedLimit","value":85},{"name":"riskBackDays","value":9}],"days":2,"zone":0,"lang":"en"}`, ok(`"taskId":1`))
 	f.expect(t, "GET /api/alarm/gettryout?taskId=1", north, "", denied(200, "task.noFile"))
 	x := f.run(t, f.asker(t, "north", "north"))
 	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"kind":"threshold-tryout","kindName":"Tryout of alarm thresholds","title":"north, last 2 days","state":"done"`))
-	f.expect(t, "GET /api/alarm/gettryout?lang=en&taskId=1", north, "", ok(`"level":"organ","name":"north"`, `"values":[{"name":"speedLimit","value":85,"shown":"85 km/h"}`, `"untried":["offlineHours"],"devices":1,"judged":1,"others":0`,
+	f.expect(t, "GET /api/alarm/gettryout?lang=en&taskId=1", north, "", ok(`"level":"organ","name":"north"`, `"values":[{"name":"speedLimit","value":85,"shown":"85 km/h"}`, `"untried":["riskBackDays"],"devices":1,"judged":1,"others":0`,
 		`"alarmClass":"SPEED","alarmClassName":"Overspeed","before":1,"after":2,"new":1,"gone":0,"moved":0`)) // it has driven too fast by any limit, too
 	list := ok(`"total":1`, northIMEI, `"plateNo":"京A12345"`, `"fate":"new","fateName":"New"`, `"wasStart":0,"wasEnd":0,"isStart":`).without(southIMEI)
 	f.expect(t, "GET /api/alarm/gettryoutlist?lang=en&taskId=1", north, "", list)

@@ -80,7 +80,7 @@ func (s *system) openServices(points *ingest.Reader, atlas *region.Atlas) (err e
 	w.Watch.Modelling = &alarm.Modelling{Store: s.db, Organs: w.Organs, Audit: s.recorder}
 	w.Watch.Thresholds.Parts = threshold.Parts{Store: s.db, Organs: w.Organs, Vehicles: s.db, Devices: w.Devices, Events: s.bus, Audit: s.recorder}
 	w.Watch.Tryouts = &tryout.Service{Parts: tryout.Parts{
-		Store: s.db, Thresholds: w.Watch.Thresholds, Board: s.board, Points: points, Marks: s.db, Stops: s.db, Ground: s.ground, Clock: s.clock,
+		Store: s.db, Thresholds: w.Watch.Thresholds, Board: s.board, Points: points, Marks: s.db, Past: s.db, Ground: s.ground, Clock: s.clock,
 	}}
 	w.Watch.Places = &place.Service{Store: s.db, Organs: w.Organs, Vehicles: s.db, Regions: w.Watch.Fences.Regions, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Money.Orders = &order.Service{Store: s.db, Payees: w.Money.Payees, Dictionary: w.Dictionary, Clock: s.clock, Events: w.Devices.Events, Audit: s.recorder}

@@ -191,7 +191,7 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "thresholds of alarms", Every: reloadEvery, Do: s.thresholds().Load},
 		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
 		{Name: "bills against the book", Every: time.Minute, Do: s.words.Money.Bills.Compare},
-		{Name: "sums of alarms", Every: time.Minute, Do: s.db.SumAlarms},
+		{Name: "sums of alarms", Every: 15 * time.Second, Do: s.db.SumAlarms},
 		{Name: "diaries of large fleets", Every: 10 * time.Second, Do: s.words.Reports.KeepDiaries},
 		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},
 		s.sweepTasks(),

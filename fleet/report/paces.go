@@ -2,6 +2,7 @@ package report
 
 import (
 	"encoding/binary"
+	"math"
 	"math/bits"
 	"slices"
 
@@ -49,20 +50,25 @@ func pacesOf(begins []fleet.Millis, ways map[fleet.ID][]PacedWay, v *monitor.Fit
 	return append(make(paces, 0, len(out)+paceRead), append(out, make([]byte, paceRead-paceSize)...)...)
 }
 
-// add adds what was gone on the days of a period to a profile; last is the last day of the diary.
+// add adds what was gone on the days of a period to a profile; last is the last day of the diary. Seconds and metres of a band are added up side by side,
+// 32 bits each, which is room for four times as many days as diaries have.
 func (p paces) add(last int32, asked mileage.Period, sum *profile) {
+	var both [motion.Bands]uint64
+	at := 0
 	for day := last; day >= asked.From; day-- {
-		bands := p[0]
-		p = p[1:]
-		if day > asked.To {
-			p = p[bits.OnesCount8(bands)*paceSize:]
+		bands := p[at]
+		if at++; day > asked.To {
+			at += bits.OnesCount8(bands) * paceSize
 			continue
 		}
 		for ; bands != 0; bands &= bands - 1 {
-			both, i := binary.LittleEndian.Uint64(p), bits.TrailingZeros8(bands)
-			sum.seconds[i] += int64(both & mostPace)
-			sum.metres[i] += int64(both >> 24 & mostPace)
-			p = p[paceSize:]
+			pace := binary.LittleEndian.Uint64(p[at:])
+			both[bits.TrailingZeros8(bands)%motion.Bands] += pace&mostPace | pace>>24&mostPace<<32
+			at += paceSize
 		}
+	}
+	for i, n := range both {
+		sum.seconds[i] += int64(n & math.MaxUint32)
+		sum.metres[i] += int64(n >> 32)
 	}
 }

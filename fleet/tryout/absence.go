@@ -77,11 +77,11 @@ func (j *judge) haunts(ctx context.Context, devices []fitted, rules alarm.UsualR
 	for i := range devices {
 		f.Devices = append(f.Devices, devices[i].Device.ID)
 	}
-	keys, _, err := j.Stops.StopKeys(ctx, &f, fleet.Page{Number: 1, Size: mostStays})
+	keys, _, err := j.Past.StopKeys(ctx, &f, fleet.Page{Number: 1, Size: mostStays})
 	if err != nil || len(keys) == 0 {
 		return nil, err
 	}
-	rows, err := j.Stops.StopsByKey(ctx, keys)
+	rows, err := j.Past.StopsByKey(ctx, keys)
 	stops := make([]motion.Stop, len(rows))
 	for i := range rows {
 		stops[i] = rows[i].Row

@@ -48,6 +48,7 @@ type judge struct {
 	Ground
 	classes  []string
 	from, to fleet.Millis
+	heard    map[fleet.ID]bool // devices that ever were
 }
 
 func (j *judge) concerns(classes ...string) bool {
@@ -92,6 +93,9 @@ func (j *judge) vehicle(ctx context.Context, devices []fitted) (before, after []
 		if d.changes {
 			by = append(by, j.replay(d, d.after, mark, since))
 		}
+		if !slices.ContainsFunc(j.classes, func(c string) bool { return c != alarm.Separate && c != alarm.Offline }) { // which no device tells of alone
+			continue
+		}
 		err = j.read(ctx, d, since, func(points []track.Point) {
 			for _, r := range by {
 				r.take(points)
@@ -106,6 +110,20 @@ func (j *judge) vehicle(ctx context.Context, devices []fitted) (before, after []
 		before, after = append(before, by[0].alarms()...), append(after, by[len(by)-1].alarms()...)
 	}
 	before, after = append(before, was.alarms()...), append(after, is.alarms()...)
+	if j.concerns(alarm.Separate) {
+		apart, then, err := j.apart(ctx, devices, since)
+		if err != nil {
+			return nil, nil, err
+		}
+		before, after = append(before, apart...), append(after, then...)
+	}
+	if j.concerns(alarm.Offline) {
+		silent, then, err := j.silence(ctx, devices)
+		if err != nil {
+			return nil, nil, err
+		}
+		before, after = append(before, silent...), append(after, then...)
+	}
 	return whole(before, j.classes), whole(after, j.classes), nil
 }
 

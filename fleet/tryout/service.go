@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
+	"waymark/fleet/offline"
 	"waymark/fleet/report"
 	"waymark/fleet/threshold"
 	"waymark/fleet/track"
@@ -25,9 +26,11 @@ type Parts struct {
 	}
 	Points track.Reader
 	Marks  alarm.Marks
-	Stops  interface {
+	Past   interface {
 		StopKeys(ctx context.Context, f *report.Filter, page fleet.Page) ([]report.Key, int, error)
 		StopsByKey(ctx context.Context, keys []report.Key) ([]report.Row[motion.Stop], error)
+		OfflineKeys(ctx context.Context, f *report.Filter, page fleet.Page) ([]report.Key, int, error)
+		OfflineByKey(ctx context.Context, keys []report.Key) ([]report.Row[offline.Period], error)
 	}
 	// Ground reads fences and places as they are now.
 	Ground func(ctx context.Context) (Ground, error)
@@ -45,6 +48,7 @@ type plan struct {
 	vehicles [][]fitted // those of a vehicle together; each list has one for which something would change
 	devices  int        // for which it would
 	others   int
+	heard    map[fleet.ID]bool // devices that ever were
 }
 
 // Check refuses what Run would refuse, and returns for whom the thresholds would be set: as threshold.Service.Change does, and with tryout.days,
@@ -65,7 +69,8 @@ func (s *Service) plan(ctx context.Context, actor fleet.Actor, a Asked) (p plan,
 	if p.classes, p.untried = classesOf(a.List); len(p.classes) == 0 {
 		return p, fleet.Refuse(fleet.Refused, "tryout.nothing")
 	}
-	rows := s.devices(actor, p.wish.Subject)
+	rows, heard := s.devices(actor, p.wish.Subject)
+	p.heard = heard
 	of := p.wish.Subject
 	var ids []fleet.ID
 	for i := range rows {
@@ -116,18 +121,19 @@ func (p *plan) add(rows []device.Row, before, after *threshold.Book) {
 }
 
 // devices are those of a subject that the actor may see, with the others of their vehicles, vehicle by vehicle. Those of settled vehicles are
-// left out, as from all lists.
-func (s *Service) devices(actor fleet.Actor, of threshold.Subject) (rows []device.Row) {
+// left out, as from all lists. It also returns which of them were ever heard.
+func (s *Service) devices(actor fleet.Actor, of threshold.Subject) (rows []device.Row, heard map[fleet.ID]bool) {
+	heard = map[fleet.ID]bool{}
 	s.Board.Each(actor, monitor.Query{OrganID: of.OrganID, Sub: true}, 0, func(v monitor.View) bool {
 		if of.VehicleID == 0 || v.Row.Vehicle.ID == of.VehicleID {
-			rows = append(rows, v.Row)
+			rows, heard[v.Row.Device.ID] = append(rows, v.Row), v.State.LastMessage != 0
 		}
 		return true
 	})
 	if of.DeviceID != 0 {
 		i := slices.IndexFunc(rows, func(r device.Row) bool { return r.Device.ID == of.DeviceID })
 		if i < 0 {
-			return nil
+			return nil, nil
 		}
 		car := rows[i].Vehicle.ID
 		rows = slices.DeleteFunc(rows, func(r device.Row) bool { return r.Device.ID != of.DeviceID && (car == 0 || r.Vehicle.ID != car) })
@@ -135,7 +141,7 @@ func (s *Service) devices(actor fleet.Actor, of threshold.Subject) (rows []devic
 	slices.SortFunc(rows, func(a, b device.Row) int {
 		return cmp.Or(cmp.Compare(a.Vehicle.ID, b.Vehicle.ID), cmp.Compare(a.Device.ID, b.Device.ID))
 	})
-	return rows
+	return rows, heard
 }
 
 // Run tries out what is asked and keeps what came of it with a task. It refuses as Check does, ends soon after ctx has, and after MostTime with
@@ -150,7 +156,7 @@ func (s *Service) Run(ctx context.Context, actor fleet.Actor, taskID fleet.ID, a
 		TaskID: taskID, Level: p.wish.Level, Name: p.wish.Name, To: fleet.MillisOf(began), From: fleet.MillisOf(began.Add(-time.Duration(a.Days) * 24 * time.Hour)),
 		List: a.List, Untried: p.untried, Devices: p.devices, Others: p.others,
 	}
-	j := judge{Service: s, classes: p.classes, from: t.From, to: t.To}
+	j := judge{Service: s, classes: p.classes, from: t.From, to: t.To, heard: p.heard}
 	if j.Ground, err = s.Ground(ctx); err != nil {
 		return t, nil, err
 	}

@@ -91,7 +91,7 @@ type Store interface {
 	TryoutRows(ctx context.Context, taskID fleet.ID, f Filter, page fleet.Page) ([]Row, int, error)
 }
 
-// judged are the classes that a threshold has a say in, of those that can be judged from what devices report.
+// judged are the classes that a threshold has a say in, of those that can be judged from what devices report, and from their times offline.
 var judged = map[threshold.Key][]string{
 	threshold.SpeedOn: {alarm.Speed}, threshold.SpeedLimit: {alarm.Speed}, threshold.SpeedSeconds: {alarm.Speed},
 	threshold.RemoveOn: {alarm.Remove}, threshold.GraceHours: {alarm.Remove, alarm.Electric},
@@ -100,11 +100,13 @@ var judged = map[threshold.Key][]string{
 	threshold.SecondBetLeavePercent: {alarm.SecondBet}, threshold.SecondBetLeaveMinutes: {alarm.SecondBet}, threshold.SecondBetCellMetres: {alarm.SecondBet},
 	threshold.ProvinceOn: {alarm.Province}, threshold.ProvinceBufferMetres: {alarm.Province}, threshold.ProvinceFarMetres: {alarm.Province},
 	threshold.StopOn: {alarm.Stop}, threshold.StopDays: {alarm.Stop}, threshold.StopMetres: {alarm.Stop},
+	threshold.OfflineOn: {alarm.Offline}, threshold.OfflineHours: {alarm.Offline},
+	threshold.SeparateOn: {alarm.Separate}, threshold.SeparateKm: {alarm.Separate}, threshold.SeparateNearKm: {alarm.Separate}, threshold.SeparateSkewMinutes: {alarm.Separate},
 	threshold.RegionBufferMetres: {alarm.Region}, threshold.OtherOn: {alarm.Other},
 }
 
-// Can reports whether a threshold can be tried out. Those that cannot are about what devices of a vehicle come to together, about silence and
-// service, which no report tells of, or about what follows an alarm.
+// Can reports whether a threshold can be tried out. Those that cannot are about service and coming back elsewhere, which no report tells of alone, or about what follows other alarms or
+// what people did.
 func Can(name string) bool {
 	k, known := threshold.Find(name)
 	return known && judged[k] != nil

@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
+	"waymark/fleet/offline"
 	"waymark/fleet/organ"
 	"waymark/fleet/place"
 	"waymark/fleet/report"
@@ -33,6 +34,7 @@ type world struct {
 	sets   []threshold.Set
 	rows   []device.Row
 	points map[fleet.ID][]track.Point
+	silent map[fleet.ID][]offline.Period
 	usual  []place.Usual
 	kept   []Row
 	clock  func() time.Time
@@ -67,7 +69,7 @@ func (w *world) Visible(_ context.Context, actor fleet.Actor, imei string) (devi
 
 func (w *world) Each(actor fleet.Actor, _ monitor.Query, _ uint64, f func(monitor.View) bool) {
 	for _, r := range w.rows {
-		if actor.SeesOrgan(r.OrganPath) && !f(monitor.View{Row: r}) {
+		if actor.SeesOrgan(r.OrganPath) && !f(monitor.View{Row: r, State: monitor.State{LastMessage: fleet.MillisOf(now)}}) {
 			return
 		}
 	}
@@ -92,6 +94,25 @@ func (*world) StopKeys(context.Context, *report.Filter, fleet.Page) ([]report.Ke
 
 func (*world) StopsByKey(context.Context, []report.Key) ([]report.Row[motion.Stop], error) {
 	return nil, nil
+}
+
+func (w *world) OfflineKeys(_ context.Context, f *report.Filter, _ fleet.Page) (keys []report.Key, n int, err error) {
+	for id, list := range w.silent {
+		for _, p := range list {
+			if slices.Contains(f.Devices, id) && p.From < f.To && (p.To == 0 || p.To >= f.From) {
+				keys = append(keys, report.Key{DeviceID: id, Start: p.From})
+			}
+		}
+	}
+	return keys, len(keys), nil
+}
+
+func (w *world) OfflineByKey(_ context.Context, keys []report.Key) (rows []report.Row[offline.Period], err error) {
+	for _, k := range keys {
+		i := slices.IndexFunc(w.silent[k.DeviceID], func(p offline.Period) bool { return p.From == k.Start })
+		rows = append(rows, report.Row[offline.Period]{DeviceID: k.DeviceID, Kept: motion.Kept[offline.Period]{Row: w.silent[k.DeviceID][i]}})
+	}
+	return rows, nil
 }
 
 func (w *world) PutTryout(_ context.Context, _ Tryout, rows []Row) error {
@@ -148,7 +169,7 @@ func (w *world) service(t testing.TB) *Service {
 		OrganPath: "/1/", Bindings: []fence.Bound{{OrganPath: "/1/", Since: 1}},
 	}}, nil)
 	return &Service{Parts{
-		Store: w, Thresholds: thresholds, Board: w, Points: w, Marks: w, Stops: w, Clock: fleet.ClockFunc(func() time.Time { return w.clock() }),
+		Store: w, Thresholds: thresholds, Board: w, Points: w, Marks: w, Past: w, Clock: fleet.ClockFunc(func() time.Time { return w.clock() }),
 		Ground: func(context.Context) (Ground, error) { return Ground{Fences: fences, Places: book{w.usual}}, nil },
 	}}
 }
@@ -185,6 +206,40 @@ func TestStories(t *testing.T) {
 		w.drives(1, 29, 5, 60, far)
 		w.drives(1, 20, 2, 100, far)
 		w.drives(1, 19, 5, 60, far)
+	}
+	// quiet has the two devices of a vehicle silent from some hours ago to others, to now where that is 0.
+	quiet := func(from, to, from2, to2 int) *world {
+		return story(func(w *world) {
+			ago := func(hours int) fleet.Millis {
+				if hours == 0 {
+					return 0
+				}
+				return fleet.MillisOf(now.Add(-time.Duration(hours) * time.Hour))
+			}
+			w.silent = map[fleet.ID][]offline.Period{1: {{From: ago(from), To: ago(to)}}, 2: {{From: ago(from2), To: ago(to2)}}}
+		})
+	}
+	wireless := func(w *world) *world {
+		w.rows[1].Device.Type = device.Wireless
+		return w
+	}
+	// apart has a wireless device be some kilometres from the wired one of its vehicle for two days, and some others afterwards; below 0 the wired one says
+	// that it lives, and nothing of where it is.
+	apart := func(away, then int32) *world {
+		return story(func(w *world) {
+			silent := away < 0
+			away, north := max(away, -away), func(km int32) fence.Point { return fence.Point{Lat: yard.Lat + km*90_000, Lon: yard.Lon} }
+			w.rows[1].Device.Type = device.Wireless
+			w.drives(1, 80, 60*79, 0, yard)
+			for i := range w.points[1] {
+				if p := &w.points[1][i]; silent && i > 100 {
+					p.Mode, p.Lat, p.Lon = track.ModeNone, 0, 0
+				}
+			}
+			w.drives(2, 72, 60*22, 0, yard)
+			w.drives(2, 50, 60*48, 0, north(away))
+			w.drives(2, 2, 60, 0, north(then))
+		})
 	}
 	for name, c := range map[string]struct {
 		w       *world
@@ -226,6 +281,15 @@ func TestStories(t *testing.T) {
 				w.drives(1, 24*day+1, 5, 0, far)
 			}
 		}), []threshold.Change{set("stopDays", 2)}, 2, "STOP 1 1 +0 -0 ~1"},
+		"silent for fewer hours":             {quiet(40, 30, 40, 30), []threshold.Change{set("offlineHours", 8)}, 3, "OFFLINE 0 1 +1 -0 ~0"},
+		"silent for more":                    {quiet(40, 12, 41, 10), []threshold.Change{set("offlineHours", 25)}, 3, "OFFLINE 1 1 +0 -0 ~1"},
+		"no silence is told":                 {quiet(40, 12, 41, 0), []threshold.Change{set("offlineOn", 0)}, 3, "OFFLINE 1 0 +0 -1 ~0"},
+		"a wireless one alone":               {wireless(quiet(3, 2, 60, 20)), []threshold.Change{set("offlineHours", 50)}, 4, "OFFLINE 1 0 +0 -1 ~0"},
+		"one that is heard meanwhile":        {quiet(60, 20, 30, 1), []threshold.Change{set("offlineHours", 20)}, 4, "OFFLINE 0 0 +0 -0 ~0"},
+		"apart by less":                      {apart(10, 0), []threshold.Change{set("separateKm", 8)}, 4, "SEPARATE 0 1 +1 -0 ~0"},
+		"apart for days, which is one alarm": {apart(30, 0), []threshold.Change{set("separateOn", 0)}, 4, "SEPARATE 1 0 +0 -1 ~0"},
+		"apart until it is nearer":           {apart(30, 4), []threshold.Change{set("separateNearKm", 3)}, 4, "SEPARATE 1 1 +0 -0 ~1"},
+		"a wired device that stood long":     {apart(-30, 0), []threshold.Change{set("separateKm", 40)}, 4, "SEPARATE 1 0 +0 -1 ~0"},
 		"power that is gone for longer": {story(func(w *world) {
 			w.drives(1, 40, 1, 0, far)
 			w.drives(1, 10, 2, 0, far)
@@ -244,7 +308,7 @@ func TestStories(t *testing.T) {
 			}
 			n := got.Counts[0]
 			if said := fmt.Sprintf("%s %d %d +%d -%d ~%d", n.Class, n.Before, n.After, n.New, n.Gone, n.Moved); said != c.want || len(got.Counts) != 1 {
-				t.Errorf("%s, not %s: %+v", said, c.want, rows)
+				t.Errorf("%s, not %s: %+v", said, c.want, rows[:min(len(rows), 5)])
 			}
 			if len(rows) != n.New+n.Gone+n.Moved || len(c.w.kept) != len(rows) || got.TaskID != 3 || got.Devices != 4 || got.Judged != 4 {
 				t.Errorf("%+v, %d rows, %d kept", got, len(rows), len(c.w.kept))
@@ -290,8 +354,8 @@ func TestSpans(t *testing.T) {
 func TestNearerLevels(t *testing.T) {
 	w := newWorld()
 	w.sets = []threshold.Set{{Subject: threshold.Subject{DeviceID: 3}, Name: "speedLimit", Value: 80}}
-	got, _, err := w.service(t).Run(t.Context(), root, 1, Asked{List: []threshold.Change{set("speedLimit", 90), set("offlineHours", 5)}, Days: 30}, func(int64, int64) {})
-	if err != nil || got.Others != 1 || got.Devices != 3 || !slices.Equal(got.Untried, []string{"offlineHours"}) || got.To-got.From != 30*24*3600*1000 {
+	got, _, err := w.service(t).Run(t.Context(), root, 1, Asked{List: []threshold.Change{set("speedLimit", 90), set("riskBackDays", 5)}, Days: 30}, func(int64, int64) {})
+	if err != nil || got.Others != 1 || got.Devices != 3 || !slices.Equal(got.Untried, []string{"riskBackDays"}) || got.To-got.From != 30*24*3600*1000 {
 		t.Errorf("%+v, %v", got, err)
 	}
 	got, _, err = w.service(t).Run(t.Context(), root, 1, Asked{Of: threshold.Asked{IMEI: "860000000000001"}, List: []threshold.Change{set("speedLimit", 90)}, Days: 1}, func(int64, int64) {})
@@ -308,7 +372,7 @@ func TestRefused(t *testing.T) {
 		asked Asked
 	}{
 		"tryout.days":            {root, Asked{List: []threshold.Change{set("speedLimit", 90)}, Days: 31}},
-		"tryout.nothing":         {root, Asked{List: []threshold.Change{set("separateKm", 9), set("realarmHours", 9)}, Days: 1}},
+		"tryout.nothing":         {root, Asked{List: []threshold.Change{set("riskBackDays", 9), set("realarmHours", 9)}, Days: 1}},
 		"tryout.nobody":          {root, Asked{List: []threshold.Change{set("speedLimit", 120)}, Days: 1}},
 		"threshold.range":        {root, Asked{List: []threshold.Change{set("speedLimit", 9)}, Days: 1}},
 		"threshold.unknown":      {root, Asked{List: []threshold.Change{set("speed", 9)}, Days: 1}},

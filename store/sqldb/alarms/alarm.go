@@ -14,7 +14,10 @@ import (
 )
 
 // DB implements alarm.Store.
-type DB struct{ *engine.DB }
+type DB struct {
+	*engine.DB
+	Limits Limits
+}
 
 // kept is an alarm with its evidence as it is written.
 type kept struct {

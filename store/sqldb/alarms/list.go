@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"waymark/fleet"
@@ -31,17 +30,6 @@ var (
 	walked = engine.Listing{From: `alarms a CROSS JOIN devices d` + withVehicle, ID: `a.id`, Sorts: sorts, Walked: true}
 )
 
-const (
-	// fewDevices is up to how many devices all their alarms are better looked at than those of everybody, newest first; fewUnhandled where only those are looked
-	// at that nobody has handled, which is soon done for everybody.
-	fewDevices   = 1000
-	fewUnhandled = 200
-	// someDevices is up to how many devices alarms are told apart by these, and counted device by device: of more, those that are counted are met soon.
-	someDevices = 5000
-	// mostSought is up to how many devices and vehicles that are searched for are told apart by their numbers, and not by their words for each of their alarms.
-	mostSought = 20_000
-)
-
 // A choosing is how the alarms of a filter are found.
 type choosing struct {
 	*engine.Choice
@@ -50,13 +38,16 @@ type choosing struct {
 	indexed bool
 	// apart says that what is chosen is counted sooner device by device than by going through all alarms.
 	apart bool
+	// by is how alarms are looked up, by those whom they are of where that is told, and limits says of how many.
+	by     *engine.Listing
+	limits Limits
 	// mark goes before what alarms are not to be looked up by, as these are looked up by device or vehicle.
 	mark string
 }
 
-// chosen is what a filter chooses.
-func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*choosing, error) {
-	c := &choosing{Choice: &engine.Choice{DB: db.DB, List: &walked, Sort: f.Sort, Most: f.Most, Sorted: max(f.Most, engine.Few)}, f: f}
+// chosen is what a filter chooses, of those who are sought.
+func (db *DB) chosen(ctx context.Context, f *alarm.Filter, s *sought) (*choosing, error) {
+	c := &choosing{Choice: &engine.Choice{DB: db.DB, List: &walked, Sort: f.Sort, Most: f.Most, Sorted: max(f.Most, engine.Few)}, f: f, by: &listed, limits: db.Limits.usual()}
 	c.indexed = f.Handled != nil && !*f.Handled || f.Open != nil && *f.Open
 	if err := db.known(ctx, c.Choice, f); err != nil {
 		return nil, err
@@ -68,7 +59,7 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter) (*choosing, error) {
 	if f.Open != nil {
 		c.And(map[bool]string{true: `a.ended_at = 0`, false: `a.ended_at <> 0`}[*f.Open])
 	}
-	if err := c.narrow(ctx); err != nil {
+	if err := c.narrow(ctx, s); err != nil {
 		return nil, err
 	}
 	c.And(`d.id = a.device_id`)
@@ -112,8 +103,8 @@ func (c *choosing) times() {
 	}
 }
 
-// lookUp has alarms found in the order that the database likes, and not by their IDs.
-func (c *choosing) lookUp() { c.List = &listed }
+// lookUp has alarms looked up, and not found in the order of their IDs.
+func (c *choosing) lookUp() { c.List = c.by }
 
 // count returns how many alarms are chosen.
 func (c *choosing) count(ctx context.Context) (int, error) {
@@ -122,6 +113,11 @@ func (c *choosing) count(ctx context.Context) (int, error) {
 		defer func() { c.List = list }()
 	}
 	return c.Count(ctx)
+}
+
+// atOnce reports whether a page is found with what is counted: all that is chosen is looked at for either.
+func (c *choosing) atOnce(page fleet.Page) bool {
+	return c.Known == nil && c.Most > 0 && page.Beside == (fleet.Cursor{}) && (c.mark != "" || c.indexed)
 }
 
 // knows has a choice know how many alarms it chooses; few of all are found at once.
@@ -155,92 +151,19 @@ func (db *DB) known(ctx context.Context, c *engine.Choice, f *alarm.Filter) erro
 	return nil
 }
 
-// narrow has a choice look at the alarms of a plate, or of the devices of a small part of the tree, and at no others. Databases cannot know and guess wrong.
-func (c *choosing) narrow(ctx context.Context) error {
-	switch {
-	case c.f.Plate != "":
-		return c.ofPlate(ctx)
-	case c.f.IMEI != "":
-		c.lookUp()
-		return nil
-	case strings.TrimSpace(c.f.Search) != "":
-		if done, err := c.searched(ctx); err != nil || done {
-			return err
-		}
-	}
-	var w engine.Where
-	if err := w.Within(ctx, c.DB, `d.organ_id`, c.f.OrganID, c.f.Below); err != nil || w.Clause(false) == "" {
-		return err
-	}
-	ids, err := c.some(ctx, `SELECT d.id FROM devices d`, &w, someDevices)
-	if err != nil || len(ids) > someDevices {
-		return err
-	}
-	c.And(`~a.device_id IN (` + engine.IDList(ids) + `)`)
-	c.fewer(len(ids))
-	return nil
-}
-
-// fewer has alarms looked up by devices or vehicles where these are few, and counted by them where they are not many.
-func (c *choosing) fewer(n int) {
-	few := fewDevices
-	if c.f.Handled != nil && !*c.f.Handled {
-		few = fewUnhandled
-	}
-	c.apart = c.apart || n <= someDevices
-	if n <= few {
-		c.mark = `+`
-		c.lookUp()
-	}
-}
-
-// some returns the IDs that a query finds, and one more than most where these are more.
-func (c *choosing) some(ctx context.Context, query string, w *engine.Where, most int) ([]fleet.ID, error) {
-	return c.DB.IDs(ctx, query+w.Clause(false)+` LIMIT `+strconv.Itoa(most+1), w.Args...)
-}
-
-// ofPlate has a choice look at the alarms about the vehicles of a plate, and of their devices.
-func (c *choosing) ofPlate(ctx context.Context) error {
-	vehicles, err := c.DB.IDs(ctx, `SELECT id FROM vehicles WHERE plate = $1`, engine.Text(c.f.Plate))
-	if err != nil {
-		return err
-	}
-	devices, err := c.DB.IDs(ctx, `SELECT id FROM devices WHERE vehicle_id IN (`+engine.IDList(vehicles)+`)`)
-	c.about(devices, vehicles)
-	c.mark = `+`
-	c.lookUp()
-	return err
-}
-
-// about chooses the alarms of devices and those about vehicles.
-func (c *choosing) about(devices, vehicles []fleet.ID) {
-	c.And(`(~a.device_id IN (` + engine.IDList(devices) + `) OR a.vehicle_id <> 0 AND ~a.vehicle_id IN (` + engine.IDList(vehicles) + `))`)
-}
-
-// searched has a choice look at the alarms of those devices and vehicles alone that are searched for, where these are not too many. It reports whether
-// alarms are looked up by these.
-func (c *choosing) searched(ctx context.Context) (bool, error) {
-	var of, about engine.Where
-	of.Contains(c.f.Search, `d.imei`, `lower(d.name)`, `v.search`)
-	about.Contains(c.f.Search, `v.search`)
-	devices, err := c.some(ctx, `SELECT d.id FROM devices d LEFT JOIN vehicles v ON v.id = d.vehicle_id`, &of, mostSought)
-	if err != nil || len(devices) > mostSought {
-		return false, err
-	}
-	vehicles, err := c.some(ctx, `SELECT v.id FROM vehicles v`, &about, mostSought)
-	if err != nil || len(vehicles) > mostSought {
-		return false, err
-	}
-	c.about(devices, vehicles)
-	c.fewer(max(len(devices), len(vehicles)))
-	return c.mark != ``, nil
-}
-
 // Alarms implements alarm.Store.
 func (db *DB) Alarms(ctx context.Context, f alarm.Filter, page fleet.Page) ([]alarm.Row, int, error) {
-	c, err := db.chosen(ctx, &f)
+	read := func(ids []fleet.ID) ([]alarm.Row, error) { return db.rows(ctx, db.Read, ids) }
+	who, err := db.sought(ctx, &f)
 	if err != nil {
 		return nil, 0, err
+	}
+	c, err := db.chosen(ctx, &f, &who)
+	if err != nil {
+		return nil, 0, err
+	}
+	if c.atOnce(page) {
+		return engine.NewestOf(ctx, c.Choice, page, read, rowID)
 	}
 	total, err := c.count(ctx)
 	if err != nil {
@@ -252,17 +175,21 @@ func (db *DB) Alarms(ctx context.Context, f alarm.Filter, page fleet.Page) ([]al
 			second += 999
 		}
 		f.From, f.To = fleet.Cursor{At: second, Before: page.Beside.Before}.Narrow(f.From, f.To)
-		if c, err = db.chosen(ctx, &f); err != nil {
+		if c, err = db.chosen(ctx, &f, &who); err != nil {
 			return nil, 0, err
 		}
 	}
 	c.knows(total)
-	return engine.PageOf(ctx, c.Choice, page, func(ids []fleet.ID) ([]alarm.Row, error) { return db.rows(ctx, db.Read, ids) }, rowID)
+	return engine.PageOf(ctx, c.Choice, page, read, rowID)
 }
 
 // AlarmIDs implements alarm.Store.
 func (db *DB) AlarmIDs(ctx context.Context, f alarm.Filter) ([]fleet.ID, error) {
-	c, err := db.chosen(ctx, &f)
+	who, err := db.sought(ctx, &f)
+	if err != nil {
+		return nil, err
+	}
+	c, err := db.chosen(ctx, &f, &who)
 	if err != nil {
 		return nil, err
 	}

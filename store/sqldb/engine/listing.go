@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"fmt"
 	"slices"
 	"strconv"
@@ -154,6 +155,49 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 		found += fmt.Sprintf(` LIMIT %d`, c.few()) // with a limit it is not taken apart
 	}
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
+}
+
+// newest returns the IDs of a page, in order, and how many rows there are, counted to Most: the newest of these are found once, since they are named twice, and both are taken from them.
+func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
+	l := c.List
+	keys, join, err := l.Order(c.Sort)
+	if err != nil {
+		return nil, 0, err
+	}
+	found := `SELECT ` + l.ID + ` AS id`
+	for i := range keys {
+		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
+		keys[i].by = fmt.Sprintf(`k%d`, i)
+	}
+	order := ` ORDER BY +` // by no index that has them in this order
+	if l.Walked {
+		order = ` ORDER BY `
+	}
+	found += ` FROM ` + l.From + join + c.Clause(l.Walked) + order + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
+	query := `WITH found AS (` + found + `) SELECT id, (SELECT count(*) FROM found) FROM found` + OrderBy(keys, false) + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
+	rows, err := c.DB.Read.QueryContext(ctx, c.DB.Dialect.Words.Replace(query), c.Args...)
+	if err == nil {
+		err = Drain(rows, func(r *sql.Rows) error {
+			var id fleet.ID
+			err := r.Scan(ID(&id), &total)
+			ids = append(ids, id)
+			return err
+		})
+	}
+	if err == nil && len(ids) == 0 && page.Offset() > 0 {
+		total, err = c.count(ctx)
+	}
+	return ids, total, c.DB.Wrap(err)
+}
+
+// NewestOf is PageOf for a choice with Most, all of which is looked at to count it, and for a page that is beside no row.
+func NewestOf[T any](ctx context.Context, c *Choice, page fleet.Page, read func([]fleet.ID) ([]T, error), id func(*T) fleet.ID) ([]T, int, error) {
+	ids, total, err := c.newest(ctx, page)
+	if err != nil || len(ids) == 0 {
+		return nil, total, err
+	}
+	rows, err := read(ids)
+	return InOrder(rows, ids, id), total, c.DB.Wrap(err)
 }
 
 // page returns the IDs of a page, in order, and how many rows there are.

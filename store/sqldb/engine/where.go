@@ -52,13 +52,19 @@ func (w *Where) Is(column, value string) {
 }
 
 // Contains adds that one of some columns has a part, which is compared in lower case; "" chooses all.
-func (w *Where) Contains(part string, columns ...string) {
+func (w *Where) Contains(part string, columns ...string) { w.ContainsOr(part, ``, columns...) }
+
+// ContainsOr is Contains, or that a condition holds without values, where there is one.
+func (w *Where) ContainsOr(part, condition string, columns ...string) {
 	if part = strings.TrimSpace(part); part == "" {
 		return
 	}
 	like, values := make([]string, len(columns)), make([]any, len(columns))
 	for i, c := range columns {
 		like[i], values[i] = c+` LIKE ? ESCAPE '\'`, likeOf(part)
+	}
+	if condition != `` {
+		like = append(like, condition)
 	}
 	w.And(`(`+strings.Join(like, ` OR `)+`)`, values...)
 }

@@ -13,14 +13,18 @@ import (
 // mine is a part of the tree.
 const mine = ` o.path >= $1 AND o.path < $2`
 
+// ofMine is how many devices, one or none, a change counts for: of that device, in a part of the tree, and no settled vehicle. It is asked of each change: databases
+// go through all devices of the part otherwise, of which next to none have changes.
+var ofMine = `(SELECT count(*) FROM devices d JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + `
+	WHERE d.id = c.device_id AND` + mine + ` AND (v.settled IS NULL OR NOT v.settled))`
+
 // readUnhandled reads by one statement, since changes are folded meanwhile: the sums; what is kept of the vehicles that count with several organisations, or
 // that have changes; the changes.
 var readUnhandled = `SELECT 0, s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT) FROM unhandled_sums s JOIN organs o ON o.id = s.organ_id WHERE` + mine + ` GROUP BY s.alarm_type
 	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM unhandled_vehicles u JOIN organs o ON o.id = u.organ_id WHERE u.several AND` + mine + `
 	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM (SELECT DISTINCT alarm_type, vehicle_id FROM alarm_changes WHERE unhandled <> 0) c
-		JOIN unhandled_vehicles u ON u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id JOIN organs o ON o.id = u.organ_id WHERE NOT u.several AND` + mine + `
-	UNION ALL SELECT 2, c.alarm_type, c.vehicle_id, CAST(sum(c.unhandled) AS BIGINT) FROM alarm_changes c JOIN devices d ON d.id = c.device_id JOIN organs o ON o.id = d.organ_id
-		LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + ` WHERE c.unhandled <> 0 AND` + mine + ` AND (v.settled IS NULL OR NOT v.settled) GROUP BY c.alarm_type, c.vehicle_id`
+		CROSS JOIN unhandled_vehicles u CROSS JOIN organs o WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND o.id = u.organ_id AND NOT u.several AND` + mine + `
+	UNION ALL SELECT 2, c.alarm_type, c.vehicle_id, CAST(sum(c.unhandled) AS BIGINT) FROM alarm_changes c WHERE c.unhandled <> 0 AND ` + ofMine + ` > 0 GROUP BY c.alarm_type, c.vehicle_id`
 
 // vehicleCount is how many alarms about a vehicle nobody has handled, and with how many organisations it is in the sums.
 type vehicleCount struct{ n, times int64 }
@@ -72,8 +76,8 @@ func UnhandledAlarms(ctx context.Context, db *engine.DB, only fleet.ID, below st
 		return nil, err
 	}
 	rows, err := db.Read.QueryContext(ctx, `SELECT alarm_type, CAST(sum(n) AS BIGINT) FROM (SELECT organ_id, alarm_type, alarms AS n FROM unhandled_sums
-		UNION ALL SELECT d.organ_id, c.alarm_type, c.unhandled FROM alarm_changes c JOIN devices d ON d.id = c.device_id LEFT JOIN vehicles v ON v.id = `+vehicleOf("c")+`
-		WHERE c.unhandled <> 0 AND (v.settled IS NULL OR NOT v.settled)) AS u`+w.Clause(false)+` GROUP BY alarm_type`, w.Args...)
+		UNION ALL SELECT (SELECT d.organ_id FROM devices d WHERE d.id = c.device_id), c.alarm_type, c.unhandled FROM alarm_changes c
+		WHERE c.unhandled <> 0 AND (SELECT count(*) FROM devices d JOIN vehicles v ON v.id = `+vehicleOf("c")+` WHERE d.id = c.device_id AND v.settled) = 0) AS u`+w.Clause(false)+` GROUP BY alarm_type`, w.Args...)
 	if err != nil {
 		return nil, db.Wrap(err)
 	}

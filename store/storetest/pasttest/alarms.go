@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
 	"waymark/store"
 )
 
@@ -18,14 +19,26 @@ import (
 type listing struct {
 	store.Engine
 	top, many, few organ.Organ
-	owner          map[fleet.ID]organ.Organ
-	name           map[fleet.ID]string
+	device         map[fleet.ID]device.Row // with the vehicle that it is fitted to
+	vehicle        map[fleet.ID]vehicle.Vehicle
 	alarms         []alarm.Alarm // newest first
+}
+
+// fit fits a device to a vehicle of its own, some of which are settled.
+func (l *listing) fit(t *testing.T, id fleet.ID, plate string, settled bool) {
+	d := l.device[id]
+	_, err := l.ChangeDevice(t.Context(), id, func(e *device.Edit) error {
+		e.Vehicle = vehicle.Vehicle{OrganID: d.Device.OrganID, Plate: plate, Settled: settled, CreatedAt: 1}
+		return nil
+	})
+	check(t, err)
+	d.Vehicle = must(l.RowByIMEI(t.Context(), d.Device.IMEI))(t).Vehicle
+	l.device[id], l.vehicle[d.Vehicle.ID] = d, d.Vehicle
 }
 
 func makeListing(t *testing.T, s store.Engine) *listing {
 	ctx := t.Context()
-	l := &listing{Engine: s, top: root(t, s, "top"), owner: map[fleet.ID]organ.Organ{}, name: map[fleet.ID]string{}}
+	l := &listing{Engine: s, top: root(t, s, "top"), device: map[fleet.ID]device.Row{}, vehicle: map[fleet.ID]vehicle.Vehicle{}}
 	l.many = must(s.InsertOrgan(ctx, organ.Organ{Name: "many", ParentID: l.top.ID, Status: 1}))(t)
 	l.few = must(s.InsertOrgan(ctx, organ.Organ{Name: "few", ParentID: l.top.ID, Status: 1}))(t)
 	other := root(t, s, "other")
@@ -38,13 +51,22 @@ func makeListing(t *testing.T, s store.Engine) *listing {
 		rows[i].Device = device.Device{OrganID: o.ID, IMEI: imei(i), Details: device.Details{Name: fmt.Sprint("lorry ", i)}}
 	}
 	check(t, s.InsertMany(ctx, rows))
-	organs := map[fleet.ID]organ.Organ{l.top.ID: l.top, l.many.ID: l.many, l.few.ID: l.few, other.ID: other}
 	var handled []fleet.ID
+	var before fleet.ID // the vehicle of a device before
 	for i := 0; i < len(rows); i += 1 + i%3*5 {
-		d := must(s.RowByIMEI(ctx, imei(i)))(t).Device
-		l.owner[d.ID], l.name[d.ID] = organs[d.OrganID], d.Name
+		row := must(s.RowByIMEI(ctx, imei(i)))(t)
+		d := row.Device
+		l.device[d.ID] = row
+		about := before
+		if i%4 == 0 {
+			l.fit(t, d.ID, fmt.Sprint("QX", i), i%16 == 0)
+			before = l.device[d.ID].Vehicle.ID
+		}
 		at := fleet.Millis(1_700_000_000_000 + i*7919%500*1000 + i)
 		a := alarm.Alarm{Key: alarm.Key{Type: []string{"sos", "powerCut", "door"}[i%3], DeviceID: d.ID, Start: at}, Condition: alarm.Condition{Last: at, Count: 1, End: fleet.Millis(i % 4 / 3 * (int(at) + 5))}}
+		if i%9 < 3 { // about that of its device, or of another
+			a.VehicleID = []fleet.ID{about, before, l.device[d.ID].Vehicle.ID}[i%9]
+		}
 		a.ID = a.Key.ID()
 		if a.Handled = i%5 < 3; a.Handled {
 			handled = append(handled, a.ID)
@@ -65,9 +87,15 @@ func makeListing(t *testing.T, s store.Engine) *listing {
 func (l *listing) wanted(f *alarm.Filter) (ids []fleet.ID) {
 	for i := range l.alarms {
 		a := &l.alarms[i]
-		o := l.owner[a.DeviceID]
-		if strings.HasPrefix(o.Path, f.Below) && (f.OrganID == 0 || o.ID == f.OrganID) && strings.Contains(l.name[a.DeviceID], f.Search) && (f.Types == nil || slices.Contains(f.Types, a.Type)) &&
-			(f.Handled == nil || *f.Handled == a.Handled) && (f.Open == nil || *f.Open == (a.End == 0)) && (f.From == 0 || a.Start >= f.From) && (f.To == 0 || a.Start < f.To) {
+		d := l.device[a.DeviceID]
+		v, of := d.Vehicle, &d.Device
+		if a.VehicleID != 0 {
+			v = l.vehicle[a.VehicleID]
+		}
+		said := func(text string) bool { return strings.Contains(strings.ToLower(text), strings.ToLower(f.Search)) }
+		if strings.HasPrefix(d.OrganPath, f.Below) && (f.OrganID == 0 || of.OrganID == f.OrganID) && (said(of.Name) || said(of.IMEI) || said(v.Plate)) && (f.Types == nil || slices.Contains(f.Types, a.Type)) &&
+			(f.Handled == nil || *f.Handled == a.Handled) && (f.Open == nil || *f.Open == (a.End == 0)) && (f.From == 0 || a.Start >= f.From) && (f.To == 0 || a.Start < f.To) &&
+			(f.Settled || !v.Settled) && (f.Plate == "" || v.Plate == f.Plate) && (f.IMEI == "" || of.IMEI == f.IMEI) {
 			ids = append(ids, a.ID)
 		}
 	}
@@ -82,7 +110,7 @@ func AlarmLists(t *testing.T, s store.Engine) {
 	either := []*bool{nil, &yes, &no}
 	const from = fleet.Millis(1_700_000_100_500)
 	for _, who := range []alarm.Filter{{}, {Below: l.top.Path}, {Below: l.many.Path}, {Below: l.few.Path}, {Below: l.top.Path, OrganID: l.top.ID}} {
-		for _, f := range []alarm.Filter{{}, {Types: []string{"sos"}}, {Types: []string{"sos", "door"}}, {Search: "lorry"}, {Search: "lorry 11"}, {Search: "lorry 2"}, {Search: "nobody"}, {From: from, To: from + 200_000}} {
+		for _, f := range []alarm.Filter{{}, {Types: []string{"sos"}}, {Types: []string{"sos", "door"}}, {Search: "lorry"}, {Search: "lorry 11"}, {Search: "lorry 2"}, {Search: "nobody"}, {Search: "qx"}, {Search: "QX2"}, {Search: "42", Settled: true}, {Plate: "QX48", Settled: true}, {IMEI: imei(12)}, {From: from, To: from + 200_000}} {
 			for i := range 9 {
 				f.Below, f.OrganID, f.Handled, f.Open, f.Most = who.Below, who.OrganID, either[i/3], either[i%3], i%2*20
 				l.agree(t, f)
@@ -115,9 +143,23 @@ func (l *listing) agree(t *testing.T, f alarm.Filter) {
 	}
 	page(fleet.Page{Number: 1, Size: 7}, total, want[:min(total, 7)])
 	page(fleet.Page{Number: 3, Size: 7}, total, want[min(total, 14):min(total, 21)])
+	if f.Most > 0 {
+		f.Sort = fleet.Sort{Field: "alarmType"}
+		page(fleet.Page{Number: 2, Size: 7}, total, l.byType(want[:total])[min(total, 7):min(total, 14)])
+		f.Sort = fleet.Sort{}
+	}
 	if len(want) > 9 {
 		page(fleet.Page{Number: 1, Size: 7, Beside: fleet.Cursor{ID: want[2], At: fleet.Millis(want[2] / alarm.FirstID(1000) * 1000)}}, total, want[3:10])
 	}
+}
+
+// byType sorts alarms by their type.
+func (l *listing) byType(ids []fleet.ID) []fleet.ID {
+	of := map[fleet.ID]string{}
+	for i := range l.alarms {
+		of[l.alarms[i].ID] = l.alarms[i].Type
+	}
+	return slices.SortedFunc(slices.Values(ids), func(a, b fleet.ID) int { return cmp.Or(cmp.Compare(of[a], of[b]), cmp.Compare(a, b)) })
 }
 
 func said(f *alarm.Filter) string {
@@ -127,5 +169,5 @@ func said(f *alarm.Filter) string {
 		}
 		return fmt.Sprint(*b)
 	}
-	return fmt.Sprintf("%q %d %v %q handled %s open %s", f.Below, f.OrganID, f.Types, f.Search, lives(f.Handled), lives(f.Open))
+	return fmt.Sprintf("%q %d %v %q %s%s handled %s open %s", f.Below, f.OrganID, f.Types, f.Search, f.Plate, f.IMEI, lives(f.Handled), lives(f.Open))
 }

@@ -123,3 +123,16 @@ it.each([
   expect(document.querySelectorAll(".ant-alert-error")).toHaveLength(above);
   if (above === 0) expect(document.activeElement).toBe(inputOf("text-b"));
 });
+
+it.each(["texts.b", "texts.a"])(
+  "forgets what the server refused of %s as soon as that is changed",
+  async (at) => {
+    await show(<Texts at={at} />);
+    await press("sample-save");
+    await until(() => expect(mistakes()).toEqual(["One command alone"]));
+    await type(at === "texts.b" ? "text-a" : "text-b", "another field");
+    expect(mistakes()).toEqual(["One command alone"]);
+    await type(`text-${at.slice(-1)}`, "mended");
+    await until(() => expect(mistakes()).toEqual([]));
+  },
+);

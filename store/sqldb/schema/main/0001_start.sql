@@ -583,9 +583,10 @@ CREATE TABLE alarms (
 );
 CREATE INDEX alarms_type ON alarms (alarm_type, id);
 CREATE INDEX alarms_open ON alarms (alarm_type, id) WHERE ended_at = 0;
-CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id) WHERE vehicle_id <> 0;
--- Alarms are listed, newest first, and counted from these alone: all, those that nobody has handled, and those that last. They have all that decides, also
--- what is the same for all that are in them, without which SQLite would look up each alarm.
+-- Alarms are listed and counted from these alone: those about vehicles, those of devices; newest first, all, those that nobody has handled, and those that
+-- last. They have all that decides, also what is the same for all that are in them, without which SQLite would look up each alarm.
+CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id, device_id, alarm_type, started_at, ended_at, handled) WHERE vehicle_id <> 0;
+CREATE INDEX alarms_device ON alarms (device_id, id, vehicle_id, alarm_type, started_at, ended_at, handled);
 CREATE INDEX alarms_listed ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled);
 CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE NOT handled;
 CREATE INDEX alarms_lasting ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE ended_at = 0;

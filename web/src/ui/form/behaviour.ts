@@ -10,10 +10,24 @@ export function keepEnter(event: KeyboardEvent<HTMLElement>): void {
     event.preventDefault();
 }
 
-/** A mistake that is shown goes as soon as it is mended; a field without one is left alone until it is left. */
+/** Whether what was changed has a value at the path of a field. */
+function has(changed: unknown, path: readonly (string | number)[]): boolean {
+  const [first, ...rest] = path;
+  if (first === undefined) return true;
+  if (typeof changed !== "object" || changed === null || !(first in changed)) return false;
+  return has((changed as Record<string | number, unknown>)[first], rest);
+}
+
+/**
+ * A mistake that is shown goes as soon as it is mended, also one that the server found, of which the rules of the field know nothing; a field without one
+ * is left alone until it is left.
+ */
 export function recheck<Fields extends object>(form: FormInstance<Fields>, changed: Partial<Fields>): void {
-  const wrong = Object.keys(changed).filter((name) => form.getFieldError(name as never).length > 0);
-  if (wrong.length > 0) void form.validateFields(wrong as never).catch(() => null);
+  for (const { name, errors } of form.getFieldsError()) {
+    if (errors.length === 0 || !has(changed, name)) continue;
+    const mended = () => form.setFields([{ name: name as never, errors: [] }]);
+    void form.validateFields([name] as never).then(mended, () => null);
+  }
 }
 
 /** The focus goes to the first field that must still be filled in, or else to the first of all. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { fakeServer } from "@/testing/fakeServer";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
 import ContactDialog from "./ContactDialog";
 import { OwnAddress } from "./OwnAddress";
@@ -37,4 +37,26 @@ it("says where mails go, or that they go nowhere, and opens the dialog", async (
   email = "me@fleet.example";
   await press("contact-save");
   await until(() => expect(shown()).toContain("Mails go to me@fleet.example"));
+});
+
+it.each([
+  ["email", 1810],
+  ["phone", 1811],
+] as const)("forgets that the server refused the %s once that is another", async (field, errcode) => {
+  let refused = true;
+  fakeServer({
+    "/basic/getcontact": () => ({ email: "me@fleet.example", phone: "+86 138" }),
+    "/basic/updatecontact": () => (refused ? new Refusal(errcode, "That goes nowhere") : null),
+  });
+  const onClose = vi.fn();
+  await show(<ContactDialog onClose={onClose} />, {});
+  await until(() => expect(byId("contact-phone")).toHaveProperty("value", "+86 138"));
+  await press("contact-save");
+  const wrong = () => document.querySelectorAll(".ant-form-item-explain-error").length;
+  await until(() => expect(wrong()).toBe(1));
+  await type(`contact-${field}`, field === "email" ? "other@fleet.example" : "+86 139");
+  await until(() => expect(wrong()).toBe(0));
+  refused = false;
+  await press("contact-save");
+  await until(() => expect(onClose).toHaveBeenCalled());
 });

@@ -60,7 +60,24 @@ export default function AskDialog({ subject, draft, untried, onStarted, onClose 
         </p>
       ) : null}
       <p className={styles.note}>{t("tryout.limits")}</p>
-      <p className={styles.note}>{t("tryout.never")}</p>
+      <Never />
     </Modal>
+  );
+}
+
+const classes = ["risk", "time", "again"] as const;
+
+/** Which alarms no tryout judges, and why. */
+function Never() {
+  const t = useWords("threshold");
+  return (
+    <div className={styles.note} data-testid="tryout-never">
+      {t("tryout.never")}
+      <ul className={styles.never}>
+        {classes.map((name) => (
+          <li key={name}>{t(`tryout.why.${name}`)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
