@@ -130,6 +130,11 @@ func (r *Retention) settle(ctx context.Context, now fleet.Millis) (fleet.Millis,
 	if err := r.Store.SetSettled(ctx, s); err != nil {
 		return 0, fmt.Errorf("retention: %w", err)
 	}
+	if s.At < last.At { // what was reckoned by a clock that was ahead must not hide that it is so again
+		if err := r.Store.SetReckoned(ctx, now); err != nil {
+			return 0, fmt.Errorf("retention: %w", err)
+		}
+	}
 	r.ran, r.settled = up, s
 	return min(now, s.At), nil
 }

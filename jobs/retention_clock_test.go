@@ -7,6 +7,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/track"
 	"waymark/store/sqldb"
 )
 
@@ -89,5 +90,72 @@ func TestDeletedWhileTheClockWasBehind(t *testing.T) {
 	}
 	if n := count(t, db, devices[1]); n != 0 {
 		t.Errorf("%d points are left", n)
+	}
+}
+
+// TestFirstRunAhead: a clock that was two years ahead when retention ran for the first time, while terminals were heard, is doubted like any other
+// once it was right for a day.
+func TestFirstRunAhead(t *testing.T) {
+	r, db, devices := newRetention(t, 0)
+	var up time.Duration
+	r.Up = func() time.Duration { return up }
+	ahead := now.AddDate(2, 0, 0)
+	hear(t, db, ahead)
+	do(t, r, ahead)
+	hear(t, db, now)
+	for range 5 {
+		up += 6 * time.Hour
+		do(t, r, now.Add(up))
+	}
+	at := fleet.MillisOf(now.Add(up))
+	hear(t, db, at.Time())
+	if _, err := db.Merge(t.Context(), []track.DevicePoints{{DeviceID: devices[1], Points: []track.Point{{FixTime: at, RecvTime: at, Mode: track.ModeGPS}}}}); err != nil {
+		t.Fatal(err)
+	}
+	do(t, r, at.Time())
+	if n := len(asked(t, db)); n != 0 {
+		t.Fatalf("the clock is right, and %d questions are asked", n)
+	}
+	before := count(t, db, devices[1])
+	hear(t, db, ahead.Add(up))
+	do(t, r, ahead.Add(up))
+	if n := count(t, db, devices[1]); n != before || before == 0 {
+		t.Errorf("%d points were left and %d are", before, n)
+	}
+	if got := asked(t, db); len(got) != 1 || got[0] != "clock" {
+		t.Errorf("asked %v", got)
+	}
+}
+
+// TestAsideForARealDay: a clock that goes ahead ends the day sooner for nobody during which a month can be brought back.
+func TestAsideForARealDay(t *testing.T) {
+	r, db, _ := newRetention(t, 360)
+	var up time.Duration
+	r.Up = func() time.Duration { return up }
+	do(t, r, now)
+	run := func(at, clock time.Duration) (aside int) {
+		up = at
+		hear(t, db, now.Add(clock))
+		do(t, r, now.Add(clock))
+		list, err := db.AsideMonths(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	const day = 24 * time.Hour
+	for _, c := range []struct {
+		name      string
+		at, clock time.Duration
+		aside     int
+	}{
+		{"a month is over", 6 * day, 6 * day, 1},
+		{"six hours later, by a clock that is three days ahead", 6*day + 6*time.Hour, 9 * day, 1},
+		{"the clock is right, and the day is not over", 6*day + 18*time.Hour, 6*day + 18*time.Hour, 1},
+		{"a day later", 7*day + 6*time.Hour, 7*day + 6*time.Hour, 0},
+	} {
+		if n := run(c.at, c.clock); n != c.aside {
+			t.Errorf("%s: %d months are aside, want %d", c.name, n, c.aside)
+		}
 	}
 }

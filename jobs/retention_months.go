@@ -16,7 +16,7 @@ func (r *Retention) months(ctx context.Context, now, sure fleet.Millis, longest 
 	if err != nil {
 		return err
 	}
-	if err := r.removeAside(ctx, now, said); err != nil {
+	if err := r.removeAside(ctx, now, sure, said); err != nil {
 		return err
 	}
 	var old []string
@@ -126,7 +126,7 @@ func (r *Retention) withdraw(ctx context.Context, old []string, said map[string]
 
 // removeAside removes for good what has been aside for long enough. Of what is aside and was not said to be, the time
 // begins now: the program ended in between.
-func (r *Retention) removeAside(ctx context.Context, now fleet.Millis, said map[string]retention.State) error {
+func (r *Retention) removeAside(ctx context.Context, now, sure fleet.Millis, said map[string]retention.State) error {
 	list, err := r.Store.RetentionMonths(ctx)
 	if err != nil {
 		return fmt.Errorf("retention: %w", err)
@@ -145,7 +145,7 @@ func (r *Retention) removeAside(ctx context.Context, now fleet.Millis, said map[
 		case said[month] != retention.Aside:
 			err = r.say(ctx, month, retention.Aside, now)
 			said[month] = retention.Aside
-		case now >= since[month]+retention.AsideFor:
+		case sure >= since[month]+retention.AsideFor: // which no clock ends sooner
 			err = r.remove(ctx, month)
 			delete(said, month)
 		}

@@ -398,11 +398,11 @@ func TestSweep(t *testing.T) {
 	if err := os.WriteFile(left, nil, 0o600); err != nil { // of a process that died
 		t.Fatal(err)
 	}
-	if n, err := x.Sweep(t.Context()); n != 0 || err != nil {
+	if n, err := x.Sweep(t.Context(), fleet.Millis(x.now.Load())); n != 0 || err != nil {
 		t.Fatal(n, err)
 	}
 	x.now.Add(task.Kept.Milliseconds())
-	if n, err := x.Sweep(t.Context()); n != 1 || err != nil || len(x.files(t)) != 0 {
+	if n, err := x.Sweep(t.Context(), fleet.Millis(x.now.Load())); n != 1 || err != nil || len(x.files(t)) != 0 {
 		t.Fatal(n, err, x.files(t))
 	}
 	if _, err := x.Store.Task(t.Context(), made.ID); !errors.Is(err, fleet.ErrNotFound) {

@@ -42,16 +42,16 @@ func (s *system) subscriptionJobs() []jobs.Job {
 	return []jobs.Job{
 		{Name: "subscriptions", Every: 20 * time.Second, Do: clerk.Due},
 		{Name: "reports that are made", Every: 2 * time.Second, Do: clerk.Deliver},
-		{Name: "log of subscriptions", After: sweepAfter(), Every: time.Hour, Do: clerk.Sweep},
+		s.sweep("log of subscriptions", time.Hour, clerk.Sweep),
 	}
 }
 
 // sweepTasks is a job: it removes tasks whose time is over, with their files.
 func (s *system) sweepTasks() jobs.Job {
-	return jobs.Job{Name: "tasks", After: sweepAfter(), Every: time.Hour, Do: func(ctx context.Context) error {
-		_, err := s.words.Tasks.Sweep(ctx)
+	return s.sweep("tasks", time.Hour, func(ctx context.Context, now fleet.Millis) error {
+		_, err := s.words.Tasks.Sweep(ctx, now)
 		return err
-	}}
+	})
 }
 
 // sweepFiles is a job: it removes pictures that nothing refers to.

@@ -15,6 +15,8 @@ const (
 	// slowing is how much longer an attempt of a stranger waits for each failure beyond the limit, and slowest the longest that it waits.
 	slowing = 250 * time.Millisecond
 	slowest = 5 * time.Second
+	// notedEach is how many wrong passwords a minute have an entry each in the audit, wherever they come from.
+	notedEach = 100
 )
 
 // admission decides who may try to sign in, so that guessing is slow and nobody can lock another out. Failures are counted
@@ -29,6 +31,7 @@ type admission struct {
 	byAccount *throttle // counts alone
 	byFactor  *throttle // wrong codes after the right password: who tries those knows it, wherever they are
 	byCode    *throttle // right passwords whose code was still to come
+	noted     *throttle // wrong passwords that have an entry each
 	limit     int       // of failures for an account
 	familiar  familiar
 }
@@ -38,6 +41,7 @@ func newAdmission(s Settings) admission {
 		byPair: newThrottle(s.AccountAttempts, s.Window), byAddress: newThrottle(s.AddressAttempts, s.Window),
 		byAccount: newThrottle(s.AccountAttempts+int(slowest/slowing), s.Window), limit: s.AccountAttempts,
 		byFactor: newThrottle(s.AccountAttempts, s.Window), byCode: newThrottle(s.AccountAttempts, s.Window),
+		noted:    newThrottle(notedEach, time.Minute),
 		familiar: familiar{since: map[string]time.Time{}},
 	}
 }
@@ -114,6 +118,20 @@ func (s *Service) admitCode(a Attempt) (key string, err error) {
 		return key, tooMany(wait)
 	}
 	return key, nil
+}
+
+// noteFailure records that a password was wrong, before that is answered. Beyond what people mistype they are counted by account, those of accounts that
+// there are not together: from many addresses anybody could have as many written as they like, and the audit may be kept for ever.
+func (s *Service) noteFailure(ctx context.Context, a Attempt, c candidate) error {
+	if s.noted.take("", s.Clock.Now()) == 0 {
+		return s.noteAttempt(ctx, a, c, audit.Warn, "audit.signInFailed")
+	}
+	key := ""
+	if c.accountID != 0 || c.deviceID != 0 {
+		key = accountKey(a.UserType, a.UserName)
+	}
+	s.Audit.Counted(audit.Counted{Key: key, Entry: attemptEntry(a, c, audit.Warn, "audit.signInFailed"), More: "audit.signInFailedMore"})
+	return nil
 }
 
 // noteThrottled records a try that was not looked at, counted by address. It does not wait: a flood must not fill the database's queue.

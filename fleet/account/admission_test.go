@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/audit"
 )
 
 func (b *bench) from(address, name, password string) error {
@@ -172,5 +174,48 @@ func TestRestartMakesNoStrangers(t *testing.T) {
 	b.wantCode(b.from("198.51.100.8", "admin", password), "")
 	if len(b.paused) != waited+1 {
 		t.Error("a stranger is not")
+	}
+}
+
+// TestManyFailuresAreCounted: of wrong passwords from many addresses a hundred a minute have an entry each, the others are counted: those of an account
+// for it, and those of accounts that there are not together.
+func TestManyFailuresAreCounted(t *testing.T) {
+	b, password := newBench(t)
+	b.Audit = audit.NewRecorder(b.db, b.db, fleet.ClockFunc(b.clock))
+	entries := func() int {
+		_, end, err := b.db.AuditEnds(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return int(end.ID)
+	}
+	before := entries()
+	ctx, cancel := context.WithCancel(t.Context())
+	var writer sync.WaitGroup
+	writer.Go(func() { b.Audit.Run(ctx, func(err error) { t.Error(err) }) })
+	for n := range 300 {
+		for _, name := range []string{"admin", fmt.Sprint("nobody", n)} {
+			_, err := b.SignIn(t.Context(), account.Attempt{UserType: account.Enterprise, UserName: name, Password: "x", Address: fmt.Sprintf("198.51.%d.%d", n/100, n%100), Lang: "en"})
+			if err == nil {
+				t.Fatal("signed in")
+			}
+		}
+	}
+	b.must("admin", password)
+	b.pass(time.Minute)
+	if err := b.Audit.TellRefused(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	cancel()
+	writer.Wait()
+	const own, counted, signedIn = 100, 2, 1
+	if n := entries() - before; n != own+2*counted+signedIn { // of each that is counted the first, and how many more
+		t.Errorf("%d entries", n)
+	}
+	if _, err := b.try("admin", "x"); err == nil {
+		t.Fatal("signed in")
+	}
+	if n := entries() - before; n != own+2*counted+signedIn+1 {
+		t.Errorf("a minute later: %d entries", n)
 	}
 }

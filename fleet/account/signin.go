@@ -65,7 +65,7 @@ func (s *Service) SignIn(ctx context.Context, a Attempt) (SignedIn, error) {
 		return SignedIn{}, err
 	}
 	if !ok {
-		if err := s.noteAttempt(ctx, a, c, audit.Warn, "audit.signInFailed"); err != nil {
+		if err := s.noteFailure(ctx, a, c); err != nil {
 			return SignedIn{}, err
 		}
 		return SignedIn{}, refusal(a.UserType)

@@ -79,7 +79,12 @@ func TestSettle(t *testing.T) {
 		"still ahead":                      {at(t0, day/2), t0 + 3*day, quarter, at(t0+quarter, day/2+quarter)},
 		"ahead for a day: it is so":        {at(t0, day-quarter), t0 + 3*day, quarter, at(t0+3*day, 0)},
 		"it was ahead, and is right again": {at(t0, day-quarter), t0 + quarter, quarter, at(t0+quarter, 0)},
-		"the clock is behind":              {at(t0, 0), t0 - 9*day, quarter, at(t0, 0)},
+		"the clock is a little behind":     {at(t0, 0), t0 - 3*day, quarter, at(t0, 0)},
+		"the clock is behind":              {at(t0, 0), t0 - 9*day, quarter, at(t0, -quarter)},
+		"it was ahead, and is behind":      {at(t0, day-quarter), t0 - 9*day, quarter, at(t0, -quarter)},
+		"behind for a day: it is so":       {at(t0, quarter-day), t0 - 9*day, quarter, at(t0-9*day, 0)},
+		"it was behind, and is ahead":      {at(t0, quarter-day), t0 + 3*day, quarter, at(t0+quarter, quarter)},
+		"it was behind, and is right":      {at(t0, quarter-day), t0 + quarter, quarter, at(t0+quarter, 0)},
 	} {
 		if got := Settle(c.last, c.now, c.passed); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)

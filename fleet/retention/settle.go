@@ -14,21 +14,27 @@ const (
 // are set aside first. It goes on as time really passes.
 type Settled struct {
 	At     fleet.Millis // 0 before the first run
-	Waited fleet.Millis // for so long the reckoned time has been ahead of it by more than passed
+	Waited fleet.Millis // for so long the reckoned time has been ahead of it by more than passed; below 0, behind it by a leap
 }
 
 // Settle goes on from what was settled last by the reckoned time and the time that passed since, by a clock that nobody can
 // set. What is ahead of both is believed after a day: the program did not run for a while, or a clock is wrong and is put
-// right by then.
+// right by then. So is what is far behind: the clock was ahead before, perhaps when retention ran for the first time, and
+// nothing would be doubted any more until that time has come.
 func Settle(last Settled, now, passed fleet.Millis) Settled {
+	passed = max(passed, 0)
 	switch passes := last.At + passed; {
 	case last.At == 0:
 		return Settled{At: now}
+	case now < last.At-leap && passed-min(last.Waited, 0) >= doubt:
+		return Settled{At: now}
+	case now < last.At-leap:
+		return Settled{At: last.At, Waited: min(last.Waited, 0) - passed}
 	case now <= passes+slack:
 		return Settled{At: max(now, last.At)}
-	case last.Waited+passed >= doubt:
+	case max(last.Waited, 0)+passed >= doubt:
 		return Settled{At: now}
 	default:
-		return Settled{At: passes, Waited: last.Waited + passed}
+		return Settled{At: passes, Waited: max(last.Waited, 0) + passed}
 	}
 }

@@ -137,7 +137,7 @@ func (c *Clerk) outcome(m *Made, run *Run) (*mail.Mail, error) {
 	return &letter, err
 }
 
-// Sweep removes what is too old for the log.
-func (c *Clerk) Sweep(ctx context.Context) error {
-	return c.Store.DropRuns(ctx, fleet.MillisOf(c.Clock.Now().Add(-LogKept)))
+// Sweep removes what is too old at a moment for the log.
+func (c *Clerk) Sweep(ctx context.Context, now fleet.Millis) error {
+	return c.Store.DropRuns(ctx, now-fleet.Millis(LogKept.Milliseconds()))
 }

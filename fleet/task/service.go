@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -140,7 +141,7 @@ func (s *Service) Remove(ctx context.Context, actor fleet.Actor, id fleet.ID) er
 	if !did {
 		return fleet.Refuse(fleet.Refused, "task.running")
 	}
-	_, _ = s.Sweep(ctx) // if it cannot be at this moment, the job does it
+	s.dropRemoved(ctx, id)
 	return nil
 }
 
@@ -195,22 +196,36 @@ func (s *Service) own(ctx context.Context, actor fleet.Actor, id fleet.ID) (Task
 	return t, nil
 }
 
-// Sweep removes tasks whose time is over, with their files, and returns how many. It is safe in many processes at once.
-func (s *Service) Sweep(ctx context.Context) (int, error) {
+// dropRemoved removes a task that was taken off the list. If it cannot be at this moment, the job does it: so it is while somebody has it in hand.
+func (s *Service) dropRemoved(ctx context.Context, id fleet.ID) {
+	const some = 1000
+	over, _ := s.Store.SweptTasks(ctx, s.now(), some)
+	if i := slices.IndexFunc(over, func(t Task) bool { return t.ID == id }); i >= 0 { // for others the clock alone is no reason
+		_ = s.drop(ctx, &over[i])
+	}
+}
+
+// drop removes a task whose time is over, with its file.
+func (s *Service) drop(ctx context.Context, t *Task) error {
+	if t.File != "" {
+		if err := s.Files.Remove(ctx, t.File); err != nil { // it stays, to be tried again
+			return err
+		}
+	}
+	return s.Store.DropTask(ctx, t.ID)
+}
+
+// Sweep removes tasks whose time is over at a moment, with their files, and returns how many. It is safe in many processes at once.
+func (s *Service) Sweep(ctx context.Context, now fleet.Millis) (int, error) {
 	const step = 100
 	swept := 0
 	for {
-		list, err := s.Store.SweptTasks(ctx, s.now(), step)
+		list, err := s.Store.SweptTasks(ctx, now, step)
 		if err != nil {
 			return swept, err
 		}
 		for i := range list {
-			if list[i].File != "" {
-				if err := s.Files.Remove(ctx, list[i].File); err != nil { // it stays, to be tried again
-					return swept, err
-				}
-			}
-			if err := s.Store.DropTask(ctx, list[i].ID); err != nil {
+			if err := s.drop(ctx, &list[i]); err != nil {
 				return swept, err
 			}
 			swept++
