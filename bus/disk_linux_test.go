@@ -109,10 +109,13 @@ func (tr *trial) take(seq uint64, msg []byte) error {
 // key is what tells a message from others; the rest of it is padding.
 func key(msg []byte) string { return strings.TrimRight(string(msg), ".") }
 
-func (tr *trial) append() error {
+// append appends one within the time that the gateway gives it.
+func (tr *trial) append() error { return tr.appendWithin(10 * time.Second) }
+
+func (tr *trial) appendWithin(d time.Duration) error {
 	tr.next++
 	msg := fmt.Sprintf("m%d", tr.next)
-	ctx, cancel := context.WithTimeout(tr.t.Context(), 10*time.Second) // as the gateway does
+	ctx, cancel := context.WithTimeout(tr.t.Context(), d)
 	defer cancel()
 	err := tr.bus.Append(ctx, 0, []byte(msg+strings.Repeat(".", 20<<10)))
 	if err == nil {
@@ -137,7 +140,7 @@ func (tr *trial) until(what string, ok func() bool) {
 func (tr *trial) good(n int) {
 	tr.t.Helper()
 	for range n {
-		if err := tr.append(); err != nil {
+		if err := tr.appendWithin(time.Minute); err != nil { // others may be writing to the disk
 			tr.t.Fatal(err)
 		}
 	}

@@ -81,7 +81,7 @@ func chaosCommandBatch(t *testing.T) {
 func (s *server) someMore(token string, batch int64) {
 	s.t.Helper()
 	before := s.issuedOf(token, batch)
-	for until := time.Now().Add(2 * time.Minute); ; time.Sleep(askEvery) {
+	for until := time.Now().Add(15 * time.Minute); ; time.Sleep(askEvery) {
 		now := s.issuedOf(token, batch)
 		if now.issued > before.issued || now.issued == now.total {
 			return

@@ -153,7 +153,7 @@ func TestCommandsWhileKilled(t *testing.T) {
 		t.Fatal(issued, "commands were issued")
 	}
 	var rows []issuedCommand
-	for until := time.Now().Add(4 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
+	for until := time.Now().Add(15 * time.Minute); ; time.Sleep(200 * time.Millisecond) {
 		open := 0
 		rows = s.commands(token)
 		for _, c := range rows {

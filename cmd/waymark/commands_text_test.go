@@ -40,7 +40,7 @@ func TestOwnTextReachesTerminal(t *testing.T) {
 	if code := s.ask("/api/report/sendcommand", token, fmt.Sprintf(`{"imei":%q,"lang":"en","cmdCode":"CC_38","plateConfirm":%q}`, v.IMEI, v.Plate), nil); code != 0 {
 		t.Fatal(code)
 	}
-	late := time.After(2 * time.Minute)
+	late := time.After(10 * time.Minute)
 	for {
 		select {
 		case o := <-bodies:

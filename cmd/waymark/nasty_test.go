@@ -30,7 +30,7 @@ func TestNastyNeighbours(t *testing.T) {
 	}
 	res, err := devsim.Load(t.Context(), devsim.LoadConfig{
 		Addr: s.jt, Protocol: devsim.JT808, Connections: devices, Seed: seed, Rate: 600, Duration: 5 * time.Second,
-		FirstFix: time.Now().Add(-time.Hour).Truncate(time.Second),
+		FirstFix: time.Now().Add(-time.Hour).Truncate(time.Second), AckTimeout: 5 * time.Minute, Drain: 5 * time.Minute,
 	})
 	if err != nil {
 		t.Fatal(err)

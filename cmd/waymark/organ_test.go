@@ -118,7 +118,7 @@ func (s *server) awaitOrgan(token, name string, want counts) {
 // await waits until something holds.
 func (s *server) await(what string, holds func() bool) {
 	s.t.Helper()
-	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(5 * time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
 		if holds() {
 			return
 		}

@@ -43,7 +43,7 @@ func TestRolesApart(t *testing.T) {
 	go func() {
 		res, err := devsim.Load(t.Context(), devsim.LoadConfig{
 			Addr: s.jt, Protocol: devsim.JT808, Connections: devices, Seed: seed, Rate: 600, Duration: 8 * time.Second,
-			FirstFix: time.Now().Add(-12 * time.Hour).Truncate(time.Second), AckTimeout: 5 * time.Second, Drain: 30 * time.Second,
+			FirstFix: time.Now().Add(-12 * time.Hour).Truncate(time.Second), AckTimeout: 5 * time.Second, Drain: 5 * time.Minute,
 		})
 		if err != nil {
 			t.Error(err)
@@ -56,6 +56,7 @@ func TestRolesApart(t *testing.T) {
 	time.Sleep(2 * time.Second)
 	gateway.signal(syscall.SIGKILL)
 	gateway = role("gateway")
+	gateway.awaitListener(t, s.jt)
 	res := <-done
 	if res == nil || res.Acked == 0 {
 		t.Fatal("nothing was acknowledged")

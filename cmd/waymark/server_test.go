@@ -244,7 +244,7 @@ func cleanEnv() []string {
 // awaitListener waits until the program accepts connections at an address.
 func (p *process) awaitListener(t *testing.T, address string) {
 	t.Helper()
-	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+	for until := time.Now().Add(5 * time.Minute); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
 		select {
 		case <-p.stopped:
 			t.Fatalf("the program ended:\n%s", p.out)
@@ -266,7 +266,7 @@ func (s *server) stateIsThere() {
 	var answer struct {
 		Retobj struct{ Total, Online int }
 	}
-	for until := time.Now().Add(time.Minute); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
+	for until := time.Now().Add(5 * time.Minute); time.Now().Before(until); time.Sleep(50 * time.Millisecond) {
 		s.get("/api/device/getdevicestatecount", token, &answer)
 		if answer.Retobj.Total > 0 && answer.Retobj.Online == answer.Retobj.Total {
 			return

@@ -22,8 +22,21 @@ const lesser = [
 /** All that a theme can change: each page that is looked at in the dark is looked at whole in the light. */
 const colours = ['color-contrast', 'link-in-text-block']
 
+/** Rows that are out of date, and what stands where something will be: pale on purpose, and soon gone. */
+const passing = '[data-stale], [aria-busy=true], .ant-spin-spinning, .ant-skeleton-active'
+
+/** Waits until nothing on the page is out of date or still on its way; what stays so for a minute is looked at as it is. */
+async function settled(person: Person): Promise<void> {
+  const calm = (which: string) => !Array.from(document.querySelectorAll(which)).some((element) => !element.closest('[inert]') && element.checkVisibility())
+  await person.page.waitForFunction(calm, passing, { timeout: 60_000 }).catch((error: Error) => {
+    if (error.name !== 'TimeoutError') throw error
+  })
+  await person.still()
+}
+
 /** What axe finds on the page that is shown, the serious and the critical; in the dark theme of colours alone. */
 export async function violations(person: Person): Promise<string[]> {
+  await settled(person)
   // Evaluated, not added as an element: the policy of the page forbids scripts that are not its own.
   await person.page.evaluate(axe)
   const dark = await person.page.evaluate(() => document.documentElement.dataset.theme === 'dark')

@@ -43,6 +43,16 @@ let browser: Promise<Browser> | undefined
 /** Windows that somebody left: whoever sits down next takes one over, with the application in its cache and nothing of the last. */
 const left: Page[] = []
 
+/** Who sits at a window and has not left it. */
+const seated = new Set<Person>()
+
+/** Closes the windows of all who have not left, as those of a test that failed: nobody takes them over as they are. */
+export async function closeAll(): Promise<void> {
+  const contexts = Array.from(seated, ({ page }) => page.context())
+  seated.clear()
+  await Promise.all(contexts.map((context) => context.close()))
+}
+
 async function openWindow(): Promise<Page> {
   browser ??= chromium.launch({ executablePath: chromiumPath(), args: flags })
   const context = await (await browser).newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
@@ -55,7 +65,7 @@ async function openWindow(): Promise<Page> {
 export type Language = 'cn' | 'en'
 
 /** Of the same origin, and without the application. */
-const still = '/favicon.svg'
+export const still = '/favicon.svg'
 
 /** A person at the console: a browser window of their own and what went wrong in it. */
 export class Person {
@@ -64,20 +74,25 @@ export class Person {
   private constructor(
     readonly page: Page,
     private readonly server: Server,
+    private readonly apart: boolean,
   ) {
     page.on('pageerror', this.fault)
+    seated.add(this)
   }
 
   private readonly fault = (e: Error): void => {
     this.faults.push(String(e))
   }
 
-  /** Unless with motion, nothing glides or fades, as for people who ask for less of it: then nothing is waited for. */
-  static async sitDown(server: Server, { width = 1440, height = 900, motion = false } = {}): Promise<Person> {
-    const page = left.pop() ?? (await openWindow())
+  /**
+   * Unless with motion, nothing glides or fades, as for people who ask for less of it: then nothing is waited for. Who
+   * changes the window itself (its clock, its network, its cache) sits apart, at a new one that nobody takes over.
+   */
+  static async sitDown(server: Server, { width = 1440, height = 900, motion = false, apart = false } = {}): Promise<Person> {
+    const page = (apart ? undefined : left.pop()) ?? (await openWindow())
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' })
-    return new Person(page, server)
+    return new Person(page, server, apart)
   }
 
   async go(path: string): Promise<void> {
@@ -151,6 +166,24 @@ export class Person {
     await button.click()
   }
 
+  /**
+   * Double-clicks what is there and in nobody's way. Both clicks come in one turn of the page: of four messages to the
+   * browser the last may come too late for a double click.
+   */
+  async twice(target: string | Locator): Promise<void> {
+    const found = typeof target === 'string' ? this.byId(target) : target
+    await found.waitFor()
+    await this.still()
+    await found.click({ trial: true })
+    await found.evaluate(async (element) => {
+      const at = (detail: number) => ({ bubbles: true, cancelable: true, view: window, detail })
+      element.dispatchEvent(new MouseEvent('click', at(1)))
+      await Promise.resolve() // what the page draws at once for the first
+      element.dispatchEvent(new MouseEvent('click', at(2)))
+      element.dispatchEvent(new MouseEvent('dblclick', at(2)))
+    })
+  }
+
   /** Signs in with a first password, replaces it by `password` as the server demands, and opens a page. */
   async firstSignIn(user: string, first: string, path: string, language: Language = 'cn'): Promise<void> {
     await this.go(`/login?redirect=${encodeURIComponent(path)}`)
@@ -191,8 +224,10 @@ export class Person {
   /** Leaves the window to the next, as if it were new. */
   async leave(): Promise<void> {
     const { page } = this
+    seated.delete(this)
     page.off('pageerror', this.fault)
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'ignoreErrors' }) // an answer that is held back may not come any more
+    if (this.apart) return page.context().close()
     await page.mouse.move(0, 0)
     await this.go(still)
     await page.evaluate(() => {

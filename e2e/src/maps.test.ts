@@ -2,6 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Person } from './browser'
+import { chooseMap } from './choose'
 import { shows, tile } from './pixels'
 import { OwnServer } from './server'
 
@@ -36,29 +37,16 @@ afterAll(async () => {
   provider?.close()
 })
 
-/** Chooses a map; the list moves while it opens, and a click may miss it. */
-async function choose(person: Person, name: string): Promise<void> {
-  const field = person.byId('map-provider')
-  await expect
-    .poll(async () => {
-      if ((await field.innerText()).includes(name)) return true
-      await field.click()
-      await person.page.locator('.ant-select-item-option', { hasText: name }).click({ timeout: 5_000 }).catch(() => undefined)
-      return false
-    })
-    .toBe(true)
-}
-
 test('maps of a provider: shifted tiles, a style, and back to the offline map', async () => {
   const person = await Person.sitDown(server, { motion: true })
   await person.signIn('admin', '/monitorcenter', 'en')
-  await choose(person, 'Shifted')
+  await chooseMap(person, 'Shifted')
   await expect.poll(() => shows(person, 0, 200, 0)).toBe(true)
   expect(asked.filter((path) => path.startsWith('/gcj/')).length).toBeGreaterThan(0)
-  await choose(person, 'Styled')
+  await chooseMap(person, 'Styled')
   await expect.poll(() => shows(person, 0, 0, 200)).toBe(true)
   expect(asked).toContain('/style.json?key=k')
-  await choose(person, 'Offline map')
+  await chooseMap(person, 'Offline map')
   await expect.poll(() => shows(person, 0, 0, 200)).toBe(false)
   await expect.poll(() => person.byId('map-tiles-notice').count()).toBe(0)
   expect(person.faults).toEqual([])
@@ -73,7 +61,7 @@ test.each([
   await person.signIn('admin', '/monitorcenter', 'en')
   down = true
   try {
-    await choose(person, name)
+    await chooseMap(person, name)
     await person.byId('map-tiles-notice').waitFor()
   } finally {
     down = false

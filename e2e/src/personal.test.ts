@@ -118,7 +118,7 @@ test('refreshing counts down, stops after ten misses, and goes on when it is tol
   const device = held[0]
   if (!device) throw new Error('no device')
   const token = await hold(server, admin, device)
-  const person = await Person.sitDown(server, { width: 390, height: 844 })
+  const person = await Person.sitDown(server, { width: 390, height: 844, apart: true })
   const { page } = person
   await page.clock.install()
   await person.enter(token, '/showmap', 'en')

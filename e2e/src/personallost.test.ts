@@ -127,9 +127,8 @@ test.each(['cn', 'en'] as Language[])('the one track plays on while the server i
 })
 
 test.each(['cn', 'en'] as Language[])('who opens the track while the server is dead is told to wait, and gets it once it lives (%s)', async (language) => {
-  const person = await Person.sitDown(server, sizes[language])
+  const person = await Person.sitDown(server, { ...sizes[language], apart: true }) // with nothing in its cache
   const cache = await person.page.context().newCDPSession(person.page)
-  await cache.send('Network.clearBrowserCache') // another test may have left the page of the track there
   await cache.send('Network.setCacheDisabled', { cacheDisabled: true })
   await person.enter(token, '/showmap', language)
   await expect.poll(() => person.byId('personal-card').innerText()).toContain(device.plateNo)
@@ -144,6 +143,5 @@ test.each(['cn', 'en'] as Language[])('who opens the track while the server is d
   await expect.poll(() => person.page.locator('.ant-btn-loading').count()).toBe(0)
   await person.byId('history-search').click()
   await expect.poll(() => person.byId('history-view').count()).toBe(1)
-  await cache.detach()
   await person.leave()
 })

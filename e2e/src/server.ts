@@ -50,10 +50,12 @@ export class Server {
   async call(path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answer> {
     const headers: Record<string, string> = { 'Content-Type': 'application/json' }
     if (init.token) headers.Authorization = `Bearer ${init.token}`
-    const response = await fetch(this.url + path, {
-      method: init.method ?? 'GET',
-      headers,
-      body: init.body === undefined ? undefined : JSON.stringify(init.body),
+    const method = init.method ?? 'GET'
+    const ask = () => fetch(this.url + path, { method, headers, body: init.body === undefined ? undefined : JSON.stringify(init.body) })
+    const response = await ask().catch((error: unknown) => {
+      // A connection of before the server was killed may be tried first; what changes nothing is asked again.
+      if (method !== 'GET') throw error
+      return ask()
     })
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
@@ -110,7 +112,7 @@ export class OwnServer extends Server {
   private async ready(child: ChildProcess): Promise<void> {
     for (const until = Date.now() + 300_000; Date.now() < until; ) {
       if (child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`)
-      const answer = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined)
       if (answer?.ok) return
       await new Promise((done) => setTimeout(done, 50)) // ask again; there is nothing else to wait for
     }

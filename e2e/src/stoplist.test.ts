@@ -75,7 +75,7 @@ test.each<Language>(['cn', 'en'])('a vehicle that stands is found with its place
   await person.sees(saidOnScreen(language, 'ui', 'filtered'))
   await dialog.getByTestId('stop-search').locator('input').fill(van.imei)
   await expect.poll(() => rows.count()).toBe(1)
-  await person.byId(`stop-${van.imei}`).dblclick()
+  await person.twice(`stop-${van.imei}`)
   await person.page.waitForURL(`**/monitorcenter?imei=${van.imei}*`)
   await expect.poll(() => person.byId('info-window').innerText()).toContain(van.plateNo)
   expect(person.faults).toEqual([])
@@ -89,7 +89,7 @@ test('who may not export the list of what stands, nor watch, settle or see the m
   const dialog = person.byId('stop-dialog')
   await person.byId(`stop-${van.imei}`).waitFor()
   expect(await dialog.locator('[data-testid=export], [data-testid^=watch-], [data-testid^=settle-]').count()).toBe(0)
-  await person.byId(`stop-${van.imei}`).dblclick()
+  await person.twice(`stop-${van.imei}`)
   await person.press('stop-range') // still here
   expect(new URL(person.page.url()).pathname).toBe('/home')
   expect(person.faults).toEqual([])

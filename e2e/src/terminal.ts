@@ -86,11 +86,16 @@ export async function reportLate(port: number, imei: string, at: Date): Promise<
   await reportAll(port, imei, [{ at, lat: 39.9, lng: 116.4, speed: 0, course: 0 }])
 }
 
-/** Reports what a registered GT06 terminal kept while it was out of reach, once it is welcome. */
+/**
+ * Reports what a registered GT06 terminal kept while it was out of reach, once it is welcome. That a gateway hung up
+ * before it said so, or said nothing for a minute, is an error: who asks for it calls in again.
+ */
 export async function reportAll(port: number, imei: string, fixes: Fix[]): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((done, fail) => {
     socket.once('error', fail)
+    socket.once('close', () => fail(new Error(`the gateway hung up on ${imei}`)))
+    socket.setTimeout(60_000, () => socket.destroy(new Error(`the gateway said nothing to ${imei}`)))
     socket.once('connect', () => socket.write(loginFrame(imei)))
     socket.once('data', () => socket.end(Buffer.concat(fixes.map(fixFrame)), done))
   })

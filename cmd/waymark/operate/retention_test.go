@@ -128,7 +128,8 @@ func TestRetentionOfMonths(t *testing.T) {
 // TestRetentionKeepsWhatIsAside: who keeps a month that was set aside is told that it comes back.
 func TestRetentionKeepsWhatIsAside(t *testing.T) {
 	o, ctx := newOperator(t), t.Context()
-	month := time.Now().UTC()
+	now := time.Now().UTC()
+	month := time.Date(now.Year(), now.Month()-1, 15, 0, 0, 0, 0, time.UTC)
 	at := fleet.MillisOf(month)
 	_, err := o.db.Merge(ctx, []track.DevicePoints{{DeviceID: 1, Points: []track.Point{{FixTime: at, RecvTime: at, Mode: track.ModeGPS}}}})
 	o.must(err)
@@ -140,7 +141,7 @@ func TestRetentionKeepsWhatIsAside(t *testing.T) {
 func TestRetentionReleasesTheClock(t *testing.T) {
 	o, ctx := newOperator(t), t.Context()
 	now := time.Now()
-	o.must(o.db.SetReckoned(ctx, fleet.MillisOf(now.AddDate(0, -1, 0))))
+	o.must(o.db.SetReckoned(ctx, fleet.MillisOf(now.Add(-31*24*time.Hour))))
 	_, err := o.db.Commit(ctx, monitor.Batch{States: []monitor.State{{DeviceID: 1, LastMessage: fleet.MillisOf(now)}}})
 	o.must(err)
 	o.must((&health.Service{Store: o.db, Clock: fleet.SystemClock{}}).Report(ctx, health.Finding{Code: health.RetentionLeapt}))
