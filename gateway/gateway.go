@@ -22,6 +22,7 @@ type Gateway struct {
 	packers  []*packer
 	sessions *sessions
 	limits   *limits
+	unnamed  pace // of frames of terminals that are not registered, wherever they come from
 	inbox    *inbox
 	unproved unproved
 	works    sync.Pool

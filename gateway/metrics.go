@@ -16,6 +16,7 @@ type Metrics struct {
 	BadFrames      atomic.Int64 // could not be decoded; kept raw
 	NoiseBytes     atomic.Int64 // bytes that belonged to no frame
 	UnknownFrames  atomic.Int64 // of terminals that are not registered
+	Crowded        atomic.Int64 // frames of these that there was no room for
 	Slowed         atomic.Int64 // records of devices that were over their rate
 	Records        atomic.Int64 // in the log
 	AppendFailures atomic.Int64

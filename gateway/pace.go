@@ -20,6 +20,10 @@ const ahead = time.Second
 // address: those of very many that report every few seconds.
 const unknownEach = 2 * time.Millisecond
 
+// strangersEach is between frames of all terminals that are not registered together: those of tens of thousands that report every half
+// minute. Addresses are easily had by the thousand, and over UDP are easily made up.
+const strangersEach = 500 * time.Microsecond
+
 // take counts one more. It returns how long to wait before the next one is read.
 func (p *pace) take(now, each time.Duration) time.Duration {
 	for {
@@ -29,6 +33,15 @@ func (p *pace) take(now, each time.Duration) time.Duration {
 			return max(next-now-ahead, 0)
 		}
 	}
+}
+
+// room counts one more as take does, unless it is behind by more than slowly already. It returns how long to wait before the next one is read, no
+// longer than that, and whether this one was counted.
+func (p *pace) room(now, each time.Duration) (wait time.Duration, counted bool) {
+	if time.Duration(p.due.Load())-now > ahead+slowly {
+		return slowly, false
+	}
+	return min(p.take(now, each), slowly), true
 }
 
 // idle reports whether nothing was ever counted.

@@ -63,7 +63,9 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 		return false
 	}
 	if !t.session.Known {
-		w.takeUnknown(t, frame, now, err)
+		if w.mayTakeUnknown(t) {
+			w.takeUnknown(t, frame, now, err)
+		}
 		return w.msg.Bye
 	}
 	w.keep(t, frame, now, err)
@@ -87,6 +89,19 @@ func (w *work) decode(t *terminal, frame []byte) (err error) {
 const longestTold = 2 << 10
 
 var errPanic = errors.New("decoder panicked")
+
+// mayTakeUnknown reports whether there is room for one more frame of all terminals that are not registered. Who is registered never waits for these: only
+// a frame that was decoded tells whose it is. What there is no room for is not answered, so that the terminal sends it again.
+func (w *work) mayTakeUnknown(t *terminal) bool {
+	wait, room := t.gw.unnamed.room(w.now, strangersEach)
+	if t.conn != nil {
+		w.wait = max(w.wait, wait)
+	}
+	if !room {
+		t.gw.Metrics.Crowded.Add(1)
+	}
+	return room
+}
 
 // takeUnknown answers a terminal that is not registered so that it stays, but
 // acknowledges none of its reports: it keeps them and sends them again once it

@@ -85,6 +85,7 @@ func (s *system) gatewayMetrics(r *prometheus.Registry) {
 	counter(r, "waymark_gateway_bad_frames_total", "Frames that could not be decoded; they are kept raw.", nil, load(&m.BadFrames))
 	counter(r, "waymark_gateway_noise_bytes_total", "Bytes that belonged to no frame.", nil, load(&m.NoiseBytes))
 	counter(r, "waymark_gateway_unknown_frames_total", "Frames of unregistered terminals.", nil, load(&m.UnknownFrames))
+	counter(r, "waymark_gateway_unknown_refused_total", "Frames of unregistered terminals that there was no room for.", nil, load(&m.Crowded))
 	counter(r, "waymark_gateway_slowed_total", "Reports of devices that were over their rate.", nil, load(&m.Slowed))
 	counter(r, "waymark_gateway_records_total", "Records written to the log.", nil, load(&m.Records))
 	counter(r, "waymark_gateway_append_failures_total", "Messages that the log did not take.", nil, load(&m.AppendFailures))
