@@ -32,10 +32,29 @@ func (e *HeldError) Error() string { return "the database is held by " + e.By }
 // another server was faster, lost is called once with a *HeldError, and whoever called must not write to the database any more.
 // It returns a *HeldError when another server has it.
 func HoldPostgres(ctx context.Context, url string, lost func(error)) (release func(), err error) {
-	pool, err := sql.Open("pgx", url)
+	return holdPostgres(ctx, url, alone, lost)
+}
+
+// JoinPostgres holds a database together with others whose log is the same cluster's, and keeps every server with a log of its own off it: in all else it
+// is HoldPostgres.
+func JoinPostgres(ctx context.Context, url string, lost func(error)) (release func(), err error) {
+	return holdPostgres(ctx, url, together, lost)
+}
+
+// way is how a database is held: the call that takes the lock.
+type way string
+
+const (
+	alone    way = "pg_try_advisory_lock"
+	together way = "pg_try_advisory_lock_shared"
+)
+
+func holdPostgres(ctx context.Context, url string, as way, lost func(error)) (release func(), err error) {
+	db, err := sql.Open("pgx", url)
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}
+	pool := holding{db, as}
 	name := holderName()
 	conn, err := awaitHold(ctx, pool, name)
 	if err != nil {
@@ -51,8 +70,14 @@ func HoldPostgres(ctx context.Context, url string, lost func(error)) (release fu
 	}), nil
 }
 
+// holding are the connections by which a database is held, and how.
+type holding struct {
+	*sql.DB
+	as way
+}
+
 // awaitHold takes the lock, and waits a little for one who has it.
-func awaitHold(ctx context.Context, pool *sql.DB, name string) (*sql.Conn, error) {
+func awaitHold(ctx context.Context, pool holding, name string) (*sql.Conn, error) {
 	for until := time.Now().Add(holdWait); ; {
 		conn, err := hold(ctx, pool, name)
 		var held *HeldError
@@ -80,7 +105,7 @@ func holderName() string {
 var errOwnSession = errors.New("a lost connection of this server holds the database")
 
 // hold takes the lock on a connection of its own. PostgreSQL is to notice within half a minute that a machine is gone.
-func hold(ctx context.Context, pool *sql.DB, name string) (_ *sql.Conn, err error) {
+func hold(ctx context.Context, pool holding, name string) (_ *sql.Conn, err error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
@@ -96,7 +121,7 @@ func hold(ctx context.Context, pool *sql.DB, name string) (_ *sql.Conn, err erro
 	}
 	for {
 		var got bool
-		if err = conn.QueryRowContext(ctx, `SELECT pg_try_advisory_lock($1, hashtext(current_schema()))`, holdClass).Scan(&got); err != nil {
+		if err = conn.QueryRowContext(ctx, `SELECT `+string(pool.as)+`($1, hashtext(current_schema()))`, holdClass).Scan(&got); err != nil {
 			return nil, fmt.Errorf("sqldb: hold the database: %w", err)
 		}
 		if got {
@@ -130,7 +155,7 @@ func heldBy(ctx context.Context, conn *sql.Conn, name string) error {
 }
 
 // keepHold has the lock until ctx is done, and takes it again when its connection is lost, unless another server has.
-func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, name string, lost func(error)) {
+func keepHold(ctx context.Context, pool holding, conn *sql.Conn, name string, lost func(error)) {
 	t := time.NewTicker(holdEvery)
 	defer t.Stop()
 	for {
@@ -153,7 +178,7 @@ func keepHold(ctx context.Context, pool *sql.DB, conn *sql.Conn, name string, lo
 
 // holdStill returns a connection that has the lock: the one that has had it, or where that is lost a new one; nil with an error
 // where there is none now. A network that swallows everything is not waited for.
-func holdStill(ctx context.Context, pool *sql.DB, conn *sql.Conn, name string) (*sql.Conn, error) {
+func holdStill(ctx context.Context, pool holding, conn *sql.Conn, name string) (*sql.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, 5*holdEvery)
 	defer cancel()
 	if conn != nil {

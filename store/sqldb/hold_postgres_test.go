@@ -34,6 +34,37 @@ func TestHoldPostgres(t *testing.T) {
 	}
 }
 
+// TestJoinPostgres: the processes of a cluster hold a database together, and none of them beside a server with a log of its own, whoever came first.
+func TestJoinPostgres(t *testing.T) {
+	nobody := func(err error) { t.Error("lost: ", err) }
+	url := cluster.Database(t)
+	var held *HeldError
+	var joined []func()
+	for range 2 {
+		release, err := JoinPostgres(t.Context(), url, nobody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		joined = append(joined, release)
+	}
+	if _, err := HoldPostgres(t.Context(), url, nobody); !errors.As(err, &held) {
+		t.Errorf("a server with a log of its own, beside a cluster: %v", err)
+	}
+	joined[0]()
+	if _, err := HoldPostgres(t.Context(), url, nobody); !errors.As(err, &held) {
+		t.Errorf("beside one process of a cluster: %v", err)
+	}
+	joined[1]()
+	release, err := HoldPostgres(t.Context(), url, nobody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := JoinPostgres(t.Context(), url, nobody); !errors.As(err, &held) {
+		t.Errorf("a process of a cluster beside a server with a log of its own: %v", err)
+	}
+	release()
+}
+
 // TestHoldIsLost: when the connection that holds a database is lost, it is held again; where another server was faster, that is told.
 func TestHoldIsLost(t *testing.T) {
 	url := cluster.Database(t)
@@ -81,23 +112,23 @@ func TestOwnSessionIsNoOther(t *testing.T) {
 	}
 	defer pool.Close()
 	name := holderName() + strings.Repeat(".example", 8) // longer than PostgreSQL keeps
-	first, err := hold(t.Context(), pool, name)
+	first, err := hold(t.Context(), holding{pool, alone}, name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer first.Close()
-	if _, err := hold(t.Context(), pool, name); !errors.Is(err, errOwnSession) {
+	if _, err := hold(t.Context(), holding{pool, alone}, name); !errors.Is(err, errOwnSession) {
 		t.Fatalf("its own: %v", err)
 	}
 	again := (*sql.Conn)(nil)
 	for again == nil { // it ends in a moment
-		if again, err = hold(t.Context(), pool, name); err != nil && !errors.Is(err, errOwnSession) {
+		if again, err = hold(t.Context(), holding{pool, alone}, name); err != nil && !errors.Is(err, errOwnSession) {
 			t.Fatal(err)
 		}
 	}
 	defer again.Close()
 	var held *HeldError
-	if _, err := hold(t.Context(), pool, holderName()); !errors.As(err, &held) {
+	if _, err := hold(t.Context(), holding{pool, alone}, holderName()); !errors.As(err, &held) {
 		t.Errorf("another's: %v", err)
 	}
 }
@@ -117,7 +148,7 @@ func TestHolderLetsGo(t *testing.T) {
 	if err := heldBy(t.Context(), conn, holderName()); err != nil {
 		t.Errorf("nobody has it: %v", err)
 	}
-	other, err := hold(t.Context(), pool, "somebody")
+	other, err := hold(t.Context(), holding{pool, alone}, "somebody")
 	if err != nil {
 		t.Fatal(err)
 	}

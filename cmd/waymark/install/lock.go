@@ -60,11 +60,11 @@ func (e *InUseError) Error() string {
 }
 
 // Own locks the data folder and ends what an interrupted restore has left there, and holds a database in PostgreSQL, which
-// must not be shared by two with logs of their own. Nothing is locked when database and log are elsewhere: then processes
-// may share the rest of it.
+// must not be shared by two with logs of their own, nor by one and the processes of a cluster. The folder is not locked when database and log are elsewhere:
+// then processes may share the rest of it, and the database among themselves.
 func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 	if c.Database.URL != "" && c.Bus.URL != "" {
-		return func() {}, nil
+		return c.hold(log, sqldb.JoinPostgres)
 	}
 	if release, err = lockData(c.Data); err != nil {
 		return nil, err
@@ -76,17 +76,23 @@ func (c *Config) Own(log *slog.Logger) (release func(), err error) {
 	if c.Database.URL == "" {
 		return release, nil
 	}
-	letGo, err := sqldb.HoldPostgres(context.Background(), c.Database.URL, func(err error) { endAtOnce(log, err) })
+	letGo, err := c.hold(log, sqldb.HoldPostgres)
 	if err != nil {
 		release()
-		var held *sqldb.HeldError
-		if errors.As(err, &held) {
-			return nil, &InUseError{"the database of database.url", held.By}
-		}
 		return nil, err
 	}
 	unlock := release
 	return func() { letGo(); unlock() }, nil
+}
+
+// hold holds the database in PostgreSQL, alone or with others.
+func (c *Config) hold(log *slog.Logger, as func(context.Context, string, func(error)) (func(), error)) (letGo func(), err error) {
+	letGo, err = as(context.Background(), c.Database.URL, func(err error) { endAtOnce(log, err) })
+	var held *sqldb.HeldError
+	if errors.As(err, &held) {
+		return nil, &InUseError{"the database of database.url", held.By}
+	}
+	return letGo, err
 }
 
 // endAtOnce ends the process as a kill does: stopping in order would commit what it holds to a database that is another server's now, whose places are
