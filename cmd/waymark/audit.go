@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"strings"
 	"sync"
@@ -89,17 +88,11 @@ func (h auditHandler) entry(r slog.Record) audit.Entry {
 
 // compareAudit tells when the audit ended later once than it does now: with its entries went what people changed.
 func (s *system) compareAudit(ctx context.Context) error {
-	marked, err := s.cfg.AuditMark().Read()
-	if err != nil {
+	lost, found, err := s.cfg.LostChanges(ctx, s.db)
+	if err != nil || !found {
 		return err
 	}
-	_, end, err := s.db.AuditEnds(ctx)
-	if err != nil || end.ID >= marked {
-		return err
-	}
-	return s.health.Report(ctx, health.Finding{Code: health.ChangesLost, Args: []audit.Arg{
-		{Name: "missing", Value: fmt.Sprint(marked - end.ID)}, {Name: "last", Value: fmt.Sprint(end.ID)}, {Name: "mark", Value: fmt.Sprint(marked)},
-	}})
+	return s.health.Report(ctx, lost)
 }
 
 // keepAuditMark writes the mark every second until ctx is done, and then once more.

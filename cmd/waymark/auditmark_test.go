@@ -50,5 +50,9 @@ func TestLostChangesAreTold(t *testing.T) {
 		} else if told && (found[0].Code != health.ChangesLost || found[0].Args[0].Value != c.missing) {
 			t.Errorf("told %+v, want %s missing", found[0], c.missing)
 		}
+		lost, found2, err := cfg.LostChanges(t.Context(), db)
+		if err != nil || found2 != (c.missing != "") || found2 && lost.Args[0].Value != c.missing {
+			t.Errorf("marked %d of %d: lost %+v, %v", c.mark, end.ID, lost, err)
+		}
 	}
 }

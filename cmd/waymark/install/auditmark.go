@@ -1,6 +1,7 @@
 package install
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
+	"waymark/fleet/health"
 )
 
 // auditMark is a file with the number of the newest entry of the audit, outside of the database: of one that comes back
@@ -34,6 +37,21 @@ func (m *auditMark) Read() (fleet.ID, error) {
 	}
 	id, _ := strconv.ParseInt(strings.TrimSpace(string(data)), 10, 64) // one that cannot be read says nothing
 	return fleet.ID(id), nil
+}
+
+// LostChanges is what is found when the audit of a database ended later once than it does now.
+func (c *Config) LostChanges(ctx context.Context, db audit.Store) (lost health.Finding, found bool, err error) {
+	marked, err := c.AuditMark().Read()
+	if err != nil {
+		return lost, false, err
+	}
+	_, end, err := db.AuditEnds(ctx)
+	if err != nil || end.ID >= marked {
+		return lost, false, err
+	}
+	return health.Finding{Code: health.ChangesLost, Args: []audit.Arg{
+		{Name: "missing", Value: fmt.Sprint(marked - end.ID)}, {Name: "last", Value: fmt.Sprint(end.ID)}, {Name: "mark", Value: fmt.Sprint(marked)},
+	}}, true, nil
 }
 
 // Write puts the number in the place of the former one, durably.

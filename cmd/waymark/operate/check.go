@@ -68,6 +68,17 @@ func checkLog(ctx context.Context, e *install.Env, db store.Engine, problems []s
 	return problems, err
 }
 
+// checkChanges adds to problems that the audit ended later once than it does now: with its entries went what people changed. A server that starts
+// reports that, and counts on from there.
+func checkChanges(ctx context.Context, e *install.Env, db store.Engine, problems []string) ([]string, error) {
+	lost, found, err := e.Config.LostChanges(ctx, db)
+	if err != nil || !found {
+		return problems, err
+	}
+	texts, err := locale.Load()
+	return append(problems, "audit: "+findingText(texts, &lost)), err
+}
+
 // CheckCmd reads everything that is kept and says what is damaged.
 type CheckCmd struct{}
 
@@ -79,6 +90,9 @@ func (CheckCmd) Run(e *install.Env) error {
 			return err
 		}
 		if problems, err = CheckAudit(ctx, db, e.Out, problems); err != nil {
+			return err
+		}
+		if problems, err = checkChanges(ctx, e, db, problems); err != nil {
 			return err
 		}
 		if problems, err = checkLog(ctx, e, db, problems); err != nil {
