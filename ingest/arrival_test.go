@@ -1,0 +1,94 @@
+package ingest
+
+import (
+	"slices"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
+
+// arrival is a worker that is driven by hand, whose devices are fitted to vehicles near a second-pledge point, a fence and a border.
+type arrival struct {
+	*rig
+	log     *memoryLog
+	w       *Worker
+	devices []fleet.ID
+	replays int // so far
+}
+
+func newArrival(t *testing.T, vehicles int) *arrival {
+	log := newLog()
+	a := &arrival{rig: newPlace(t, log), log: log}
+	a.devices = a.populated(vehicles)
+	a.w = a.abandoned()
+	a.w.heads.steps = steps
+	return a
+}
+
+// hear has the worker hear points of a device, each in a message of its own.
+func (a *arrival) hear(id fleet.ID, points ...track.Point) {
+	a.t.Helper()
+	for _, p := range points {
+		a.log.put(message1(Record{DeviceID: id, RecvTime: p.RecvTime, Points: []track.Point{p}}))
+	}
+	a.feed(a.w, a.log, 1<<30)
+}
+
+// collected is what a commit of all that is held takes.
+func (a *arrival) collected() *taken {
+	a.t.Helper()
+	b := a.w.heads.collect(always.To, true)
+	if b == nil {
+		a.t.Fatal("there is nothing to commit")
+	}
+	a.replays += len(b.replays)
+	return b
+}
+
+// write commits what was collected.
+func (a *arrival) write(b *taken) {
+	a.t.Helper()
+	if _, err := a.w.writeOnce(a.t.Context(), b); err != nil {
+		a.t.Fatal(err)
+	}
+	a.w.heads.committed()
+}
+
+func (a *arrival) commit() { a.t.Helper(); a.write(a.collected()) }
+
+// there is a fix some metres east of home, received a second after it was made.
+func there(at fleet.Millis, metres float64) track.Point {
+	return track.Point{FixTime: at, RecvTime: at + 1000, Lat: track.E7(30), Lon: track.E7(104 + metres*east), Mode: gps}
+}
+
+// beat is a heartbeat.
+func beat(at fleet.Millis) track.Point { return track.Point{FixTime: at, RecvTime: at} }
+
+// TestFixAfterHeartbeatIsWatched: a terminal that wakes, sends a heartbeat and the fix that it made before, and sleeps, is in the fence where
+// that fix is; with heartbeats before all its fixes it is in the same fences from and to the same moments.
+func TestFixAfterHeartbeatIsWatched(t *testing.T) {
+	a := newArrival(t, 2)
+	const minute = fleet.Millis(60_000)
+	for n, metres := range []float64{38_000, atYard, atYard, 42_000, 38_000, atYard} {
+		at := start + fleet.Millis(n)*10*minute
+		a.hear(a.devices[0], there(at, metres))
+		a.hear(a.devices[1], beat(at+400), there(at, metres))
+		if n%2 == 1 {
+			a.commit()
+		}
+	}
+	var want, got []any
+	for i, list := range []*[]any{&want, &got} {
+		stays, err := a.db.StaysOf(t.Context(), a.devices[i], 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range stays {
+			*list = append(*list, s.Stay)
+		}
+	}
+	if a.replays != 0 || len(want) != 3 || !slices.Equal(want, got) {
+		t.Errorf("%v, not %v; %d times judged again", got, want, a.replays)
+	}
+}
