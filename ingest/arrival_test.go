@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
@@ -64,6 +66,54 @@ func there(at fleet.Millis, metres float64) track.Point {
 
 // beat is a heartbeat.
 func beat(at fleet.Millis) track.Point { return track.Point{FixTime: at, RecvTime: at} }
+
+// midnight is one at which a day of the vehicles begins.
+func midnight() fleet.Millis {
+	clock := motion.DefaultSettings().Clock
+	return clock.DayBegins(clock.Day(start) + 3)
+}
+
+// TestHeartbeatsMarkADayOnce: a parked device that is only heard marks the day of its last fix once; and when fixes from its memory say that it
+// had left, what it was told to have been is judged again once, and not with every report that follows.
+func TestHeartbeatsMarkADayOnce(t *testing.T) {
+	a := newArrival(t, 1)
+	id, from := a.devices[0], midnight()
+	const minute = fleet.Millis(60_000)
+	a.hear(id, there(from-20*minute, atPawn+50))
+	a.commit()
+	for n := range fleet.Millis(10) {
+		a.hear(id, beat(from+(4*n+4)*minute))
+	}
+	b := a.collected()
+	marks := 0
+	for _, m := range b.Outcomes {
+		if _, is := m.Outcome.(alarm.Marked); is {
+			marks++
+		}
+	}
+	if marks != 1 {
+		t.Errorf("%d marks of one day", marks)
+	}
+	if a.write(b); a.replays != 0 {
+		t.Fatal("judged again for nothing")
+	}
+	if got, _ := a.alarmsOf(id, from-60*minute); !slices.Equal(got, []string{"secondBet 100 -"}) {
+		t.Errorf("by heartbeats: %q", got)
+	}
+	for _, n := range []fleet.Millis{10, 16} {
+		late := there(from+n*minute, 30_000)
+		late.RecvTime = from + 45*minute
+		a.hear(id, late)
+	}
+	a.commit()
+	if got, _ := a.alarmsOf(id, from-60*minute); a.replays != 1 || len(got) != 0 {
+		t.Errorf("it was elsewhere: %q; %d times judged again", got, a.replays)
+	}
+	a.hear(id, there(from+50*minute, 30_000), there(from+51*minute, 30_000))
+	if b := a.collected(); len(b.replays) != 0 {
+		t.Error("what comes in order is judged again")
+	}
+}
 
 // TestFixAfterHeartbeatIsWatched: a terminal that wakes, sends a heartbeat and the fix that it made before, and sleeps, is in the fence where
 // that fix is; with heartbeats before all its fixes it is in the same fences from and to the same moments.

@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/fence"
+	"waymark/fleet/motion"
 	"waymark/fleet/organ"
 	"waymark/fleet/place"
 	"waymark/fleet/track"
@@ -73,6 +74,8 @@ var stories = []story{
 	{alarm.Region, "it drives through the fence", []telling{{minute: 1, until: 9, every: 1, east: 38_000, kmh: 40}, {minute: 10, until: 18, every: 2, east: atYard, kmh: 5}, {minute: 19, until: 40, every: 2, east: 42_000, kmh: 40}}, ""},
 	{alarm.SecondBet, "a night at the second-pledge point", []telling{{minute: 1, until: 10, every: 3, east: 15_000, kmh: 40}, {minute: 20, until: 400, every: 20, east: atPawn + 50}, {minute: 410, until: 430, every: 4, east: 30_000, kmh: 40}}, "secondBet 80 410"},
 	{alarm.SecondBet, "it stands there and only heartbeats come", []telling{{minute: 20, until: 22, every: 1, east: atPawn + 50}, {minute: 40, until: 200, every: 20, mode: track.ModeNone, east: silence}, {minute: 410, until: 430, every: 4, east: 30_000, kmh: 40}}, "secondBet 80 410"},
+	{alarm.SecondBet, "an evening of heartbeats", []telling{{minute: 5, east: 15_000, kmh: 40}, {minute: 10, east: atPawn + 50}, {minute: 20, until: 170, every: 10, mode: track.ModeNone, east: silence}}, "secondBet 70 -"},
+	{alarm.SecondBet, "an evening of heartbeats, elsewhere", []telling{{minute: 10, east: atPawn + 50}, {minute: 40, until: 46, every: 6, east: 30_000}, {minute: 20, until: 170, every: 10, mode: track.ModeNone, east: silence}, {minute: 175, until: 185, every: 5, east: 30_000}}, ""},
 	{alarm.SecondBet, "it waits beside the point", []telling{{minute: 20, until: 400, every: 20, east: atPawn + 160}}, ""},
 	{alarm.SecondBet, "it drives past the point every hour", []telling{{minute: 20, until: 400, every: 60, east: atPawn, kmh: 40}, {minute: 21, until: 400, every: 60, east: atPawn + 2000, kmh: 40}}, ""},
 	{alarm.SecondBet, "a garage without signal", []telling{{minute: 1, east: 15_000, kmh: 30}, {minute: 20, until: 400, every: 20, mode: track.ModeNone, east: silence}, {minute: 401, east: 15_100, kmh: 20}}, ""},
@@ -257,6 +260,9 @@ func TestStories(t *testing.T) {
 	for k := range stories {
 		s := &stories[k]
 		from := start + fleet.Millis(k)*20*24*3_600_000
+		if clock := motion.DefaultSettings().Clock; strings.Contains(s.name, "evening") { // half an hour before midnight
+			from = clock.DayBegins(clock.Day(from)+1) - 30*60_000
+		}
 		quietly(from - 4*3_600_000)
 		var came [][]Record
 		longest := 0

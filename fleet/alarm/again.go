@@ -23,10 +23,11 @@ func (Marked) Event() (word, verb string) { return "alarm", "marked" }
 // Mark returns the mark of the day of the newest report where the next one is of a later day.
 func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, bool) {
 	m, known := r.momentOf(next)
-	if !known || st.Newest.at == 0 {
+	until := st.until()
+	if !known || until == 0 {
 		return Marked{}, false
 	}
-	day := r.Clock.Day(st.Newest.at)
+	day := r.Clock.Day(until)
 	if r.Clock.Day(m.at) <= day {
 		return Marked{}, false
 	}
@@ -46,11 +47,12 @@ type Replay struct {
 // Again begins to judge again from a kept mark (see Marked), nil where there is none; then from the beginning of the day of a moment.
 func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	st, err := Read(mark)
-	if err != nil || st.Newest.at == 0 {
+	if err != nil {
 		st = State{}
 	}
-	again := &Replay{From: st.Newest.at + 1, State: st, rules: r, dev: device}
-	if st.Newest.at == 0 {
+	until := st.until()
+	again := &Replay{From: until + 1, State: st, rules: r, dev: device}
+	if until == 0 {
 		again.From = r.Clock.DayBegins(r.Clock.Day(late))
 	}
 	return again
@@ -88,6 +90,7 @@ func (a *Replay) Take(points []track.Point) {
 		}
 		a.list, _ = a.rules.Take(&a.State, a.dev, p, a.list)
 	}
+	a.State.Doubt() // there is none: all was taken in its order
 	a.list = newest(a.list)
 }
 

@@ -43,7 +43,8 @@ func DefaultRules() Rules {
 
 // State is what is remembered of a device between two reports. The zero value is a device of which nothing is known.
 type State struct {
-	Newest moment
+	Newest moment // of those with a fix or an alarm
+	heard  moment // of those of any kind
 	First  fleet.Millis // moment of the first report with a position
 	Of     []episode
 	places placed
@@ -57,6 +58,16 @@ type moment struct {
 
 func (m moment) compare(o moment) int {
 	return cmp.Or(cmp.Compare(m.at, o.at), cmp.Compare(m.fixTime, o.fixTime), cmp.Compare(m.lat, o.lat), cmp.Compare(m.lon, o.lon))
+}
+
+// until is the moment of the newest report of any kind.
+func (st *State) until() fleet.Millis { return max(st.Newest.at, st.heard.at) }
+
+// hear notes that a report of a moment came.
+func (st *State) hear(m moment) {
+	if m.compare(st.heard) > 0 {
+		st.heard = m
+	}
 }
 
 // episode is something that is wrong, or may come to be.
@@ -102,7 +113,10 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if !known {
 		return out, 0
 	}
-	c, was := m.compare(st.Newest), st.Newest.at
+	c, was := m.compare(st.Newest), st.until()
+	if m == st.heard {
+		c = 0
+	}
 	switch {
 	case c < 0 && !p.HasFix() && st.places.waits(m.at):
 		st.places.doubt = m.at
@@ -117,6 +131,7 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if p.HasFix() || p.Alarms != 0 { // a heartbeat is timed by its receipt: a fix that was made before it and comes right after it is not late
 		st.Newest = m
 	}
+	st.hear(m)
 	if st.First == 0 && p.HasFix() {
 		st.First = m.at
 	}
