@@ -6,8 +6,10 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/device"
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 )
 
 // arrival is a worker that is driven by hand, whose devices are fitted to vehicles near a second-pledge point, a fence and a border.
@@ -141,4 +143,106 @@ func TestFixAfterHeartbeatIsWatched(t *testing.T) {
 	if a.replays != 0 || len(want) != 3 || !slices.Equal(want, got) {
 		t.Errorf("%v, not %v; %d times judged again", got, want, a.replays)
 	}
+}
+
+// fit fits a device to the vehicle of another one, or to none, and has the workers know.
+func (a *arrival) fit(id, like fleet.ID) {
+	a.t.Helper()
+	ctx := a.t.Context()
+	var to vehicle.Vehicle
+	if like != 0 {
+		rows, err := a.db.RowsByID(ctx, []fleet.ID{like})
+		if err != nil {
+			a.t.Fatal(err)
+		}
+		to = rows[0].Vehicle
+	}
+	if _, err := a.db.ChangeDevice(ctx, id, func(e *device.Edit) error { e.Vehicle = to; return nil }); err != nil {
+		a.t.Fatal(err)
+	}
+	if err := a.guard.LoadDevices(ctx, []fleet.ID{id}); err != nil {
+		a.t.Fatal(err)
+	}
+}
+
+// TestFittedElsewhere: what a device found of its vehicle stays with that one when it is fitted elsewhere before what was late is judged again,
+// whether it was fixes or heartbeats that told of it, and whatever comes first from its new vehicle.
+func TestFittedElsewhere(t *testing.T) {
+	const minute = fleet.Millis(60_000)
+	lately := there(start+95*minute, atPawn+20)
+	lately.RecvTime = start + 131*minute
+	fixes := []track.Point{there(start, 1000), there(start+20*minute, atPawn+50), there(start+50*minute, atPawn+50), there(start+90*minute, atPawn+50), there(start+100*minute, atPawn+50)}
+	beats := []track.Point{there(start, 1000), there(start+20*minute, atPawn+50), beat(start + 50*minute), beat(start + 90*minute), beat(start + 130*minute)}
+	elsewhere := []track.Point{there(start+133*minute, 1000), there(start+134*minute, 1000)}
+	for name, c := range map[string]func(a *arrival, id fleet.ID, move func()){
+		"while it is committed": func(a *arrival, id fleet.ID, move func()) {
+			a.hear(id, append(slices.Clone(fixes), lately)...)
+			b := a.collected()
+			move()
+			a.failOnce(b)
+		},
+		"from memory first": func(a *arrival, id fleet.ID, move func()) {
+			a.hear(id, fixes...)
+			a.commit()
+			move()
+			a.hear(id, lately)
+			a.commit()
+			a.hear(id, elsewhere...)
+			a.commit()
+		},
+		"by heartbeats": func(a *arrival, id fleet.ID, move func()) {
+			a.hear(id, beats...)
+			a.commit()
+			move()
+			a.hear(id, elsewhere...)
+			a.commit()
+			a.hear(id, lately)
+			a.commit()
+		},
+		"right after a heartbeat": func(a *arrival, id fleet.ID, move func()) {
+			a.hear(id, beats...)
+			move()
+			before := there(start+130*minute-400, atPawn+50)
+			a.hear(id, before, elsewhere[0], elsewhere[1])
+			a.commit()
+			a.hear(id, lately)
+			a.commit()
+		},
+	} {
+		for _, to := range []string{"another", "none"} {
+			a := newArrival(t, 2)
+			rows, err := a.db.RowsByID(t.Context(), a.devices)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c(a, a.devices[0], func() {
+				if to == "none" {
+					a.fit(a.devices[0], 0)
+					return
+				}
+				a.fit(a.devices[0], a.devices[1])
+			})
+			if a.replays == 0 {
+				t.Errorf("%s, %s: nothing was judged again", name, to)
+			}
+			kept, err := a.db.AlarmsOf(t.Context(), a.devices[0], 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(kept) != 1 || kept[0].VehicleID != rows[0].Vehicle.ID || kept[0].Start != start+80*minute {
+				t.Errorf("%s, %s: %+v", name, to, kept)
+			}
+		}
+	}
+}
+
+// failOnce commits what was collected at the second attempt.
+func (a *arrival) failOnce(b *taken) {
+	a.t.Helper()
+	a.w.store = &faulty{DB: a.db, fail: down}
+	if _, err := a.w.writeOnce(a.t.Context(), b); err == nil {
+		a.t.Fatal("nothing went wrong")
+	}
+	a.w.store = a.db
+	a.write(b)
 }

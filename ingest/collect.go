@@ -93,7 +93,7 @@ func (hs *heads) takeHead(b *taken, h *head) {
 // takeOutcomes takes what the steps found out, and what is to be judged again.
 func (hs *heads) takeOutcomes(b *taken, h *head) {
 	if h.late != 0 {
-		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, fences: h.fences, alarms: h.alarms}
+		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, fences: h.fences, alarms: h.alarms, before: h.alarms}
 		h.late, h.replayed = 0, true
 		b.replays, hs.replays = append(b.replays, r), append(hs.replays, r)
 	} else {

@@ -24,6 +24,7 @@ type replay struct {
 	motion motion.Motion  // the outcome
 	fences fence.State    // likewise
 	alarms alarm.State    // likewise
+	before alarm.State    // of alarms as it was taken; another attempt begins from there, too
 }
 
 // judges are what points are judged by.

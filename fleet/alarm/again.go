@@ -66,15 +66,19 @@ func (r *Rules) Afresh(device fleet.ID, mark []byte, vehicle fleet.ID, from flee
 	if err != nil {
 		return again
 	}
-	again.State.First, again.State.places.before = st.First, slices.Clone(st.places.before)
-	if was := st.places.vehicle; was != 0 && was != vehicle {
-		again.State.places.before = append(again.State.places.before, fitting{was, st.Newest.at})
-	}
+	again.State.First, again.State.places.before = st.First, st.fittedBefore(vehicle)
 	return again
 }
 
-// Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before.
-func (a *Replay) Fitted(st *State) { a.State.places.before = slices.Clone(st.places.before) }
+// Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before. Where it was fitted elsewhere since,
+// no report has said so yet: all that was heard until then is of the vehicle before.
+func (a *Replay) Fitted(st *State) {
+	now := st.places.vehicle
+	if g := a.rules.Ground; g != nil {
+		now = g.VehicleID
+	}
+	a.State.places.before = st.fittedBefore(now)
+}
 
 // Take takes points: all that are kept since From in any order, or one span of time after the other.
 func (a *Replay) Take(points []track.Point) {
