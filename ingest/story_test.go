@@ -83,6 +83,7 @@ var stories = []story{
 	{alarm.SecondBet, "cells alone, twice", []telling{{minute: 20, east: atPawn, mode: cells, accuracy: 300}, {minute: 100, east: atPawn + 300, mode: cells, accuracy: 300}}, "secondBet 80 -"},
 	{alarm.Province, "it leaves the province and comes back", []telling{{minute: 1, until: 20, every: 5, east: 90_000, kmh: 80}, {minute: 30, until: 60, every: 5, east: 103_000, kmh: 80}, {minute: 70, until: 80, every: 5, east: 95_000, kmh: 80}}, "province 30 70"},
 	{alarm.Province, "far away at once", []telling{{minute: 1, until: 20, every: 5, east: 90_000, kmh: 80}, {minute: 30, east: 110_000, kmh: 80}}, "province 30 -"},
+	{alarm.Province, "far away, right after a heartbeat that says something", []telling{{minute: 1, until: 20, every: 5, east: 90_000, kmh: 80}, {minute: 30, mode: track.ModeNone, east: silence, says: track.AlarmLowBattery}, {minute: 30, east: 110_000, kmh: 80}}, "lowBattery 30 -, province 30 -"},
 	{alarm.Province, "a ferry along the border", []telling{{minute: 1, until: 200, every: 5, east: atBorder + 700, kmh: 20}}, ""},
 	{alarm.Province, "a tunnel below the border", []telling{{minute: 1, until: 10, every: 3, east: 99_000, kmh: 80}, {minute: 12, until: 60, every: 5, mode: track.ModeNone, east: silence}, {minute: 61, until: 90, every: 5, east: 99_000, kmh: 80}}, ""},
 	{alarm.Province, "a cell fix 30 km off", []telling{{minute: 1, until: 60, every: 7, east: 90_000}, {minute: 61, east: 130_000, mode: cells}, {minute: 62, east: 130_000, mode: cells}, {minute: 63, until: 90, every: 7, east: 90_000}}, ""},

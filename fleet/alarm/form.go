@@ -62,6 +62,7 @@ func (c *coder) pass(st *State) {
 	}
 	c.places(&st.places)
 	c.moment(&st.heard)
+	packed.Number(&c.Coder, &st.located)
 }
 
 func (c *coder) moment(m *moment) {
