@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -245,4 +246,37 @@ func (a *arrival) failOnce(b *taken) {
 	}
 	a.w.store = a.db
 	a.write(b)
+}
+
+// TestLateAlarmsAreNotTold: an alarm of hours ago that what came late completes is kept as one that nobody was told of live; one that was raised as
+// it came is told, though it is judged again before it is kept.
+func TestLateAlarmsAreNotTold(t *testing.T) {
+	const minute = fleet.Millis(60_000)
+	fast := func(at, received fleet.Millis) track.Point {
+		p := there(at, 1000)
+		p.Speed, p.RecvTime = 1400, received
+		return p
+	}
+	a := newArrival(t, 1)
+	id := a.devices[0]
+	sos := there(start+180*minute, 1000)
+	sos.Alarms = track.AlarmSOS
+	a.hear(id, there(start, 1000), fast(start+10*minute, start+10*minute+1000), there(start+12*minute, 3000))
+	a.commit()
+	a.hear(id, sos, fast(start+10*minute+35_000, start+180*minute+2000))
+	a.commit()
+	kept, err := a.db.AlarmsOf(t.Context(), id, 0)
+	if err != nil || a.replays != 1 {
+		t.Fatal(a.replays, err)
+	}
+	late := map[string]bool{}
+	for i := range kept {
+		late[kept[i].Type] = kept[i].Backfilled
+	}
+	if want := map[string]bool{"speedLimit": true, "sos": false}; !maps.Equal(late, want) {
+		t.Errorf("%v, not %v", late, want)
+	}
+	if told, err := a.db.QueuedAlarms(t.Context(), 100); err != nil || len(told) != 1 {
+		t.Errorf("%d are told, %v", len(told), err)
+	}
 }

@@ -139,6 +139,8 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	for _, m := range again.Marks {
 		w.note(m)
 	}
-	w.note(again.Judged())
+	judged := again.Judged()
+	rules.Backfill(&judged, st.LastMessage, w.raised)
+	w.note(judged)
 	return nil
 }

@@ -179,10 +179,7 @@ func (p *rig) alarmsOf(id fleet.ID, from fleet.Millis) (short, whole []string) {
 		if a.Closed != nil {
 			closed = a.Closed.Code
 		}
-		if alarm.ClassOf(a.Type) == alarm.Region { // time raises it, if no report does
-			a.Backfilled = false
-		}
-		whole = append(whole, fmt.Sprintf("%s %d–%d ×%d %v %s %v %v %v %v %v", a.Type, a.Start-from, a.End-from, a.Count, a.Stays, closed, a.Place, fixesFrom(&a, from), a.Opened, a.Values, a.Backfilled))
+		whole = append(whole, fmt.Sprintf("%s %d–%d ×%d %v %s %v %v %v %v", a.Type, a.Start-from, a.End-from, a.Count, a.Stays, closed, a.Place, fixesFrom(&a, from), a.Opened, a.Values))
 	}
 	slices.Sort(short)
 	slices.Sort(whole)

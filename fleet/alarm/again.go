@@ -140,6 +140,22 @@ func (a *Replay) Judged() Judged {
 	return j
 }
 
+// Backfill notes of which alarms that were judged again nobody is to be told live: those that began long before the device was heard last.
+// Found are those of a type, and of what it refers to, that reports raised as they came: of them it is told as ever.
+func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
+	live := map[Key]bool{}
+	kind := func(a *Alarm) Key { return Key{Type: a.Type, Ref: a.Ref} }
+	for i := range found {
+		for k := range found[i].Alarms {
+			live[kind(&found[i].Alarms[k])] = true
+		}
+	}
+	for i := range j.Alarms {
+		a := &j.Alarms[i]
+		a.Backfilled = a.Backfilled || !live[kind(a)] && heard-a.Start > millis(r.Live)
+	}
+}
+
 func inOrder(r *Rules, points []track.Point) []track.Point {
 	points = slices.Clone(points)
 	slices.SortStableFunc(points, func(p, q track.Point) int {
