@@ -8,6 +8,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
+	"waymark/fleet/fence"
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
 	"waymark/fleet/vehicle"
@@ -278,5 +279,36 @@ func TestLateAlarmsAreNotTold(t *testing.T) {
 	}
 	if told, err := a.db.QueuedAlarms(t.Context(), 100); err != nil || len(told) != 1 {
 		t.Errorf("%d are told, %v", len(told), err)
+	}
+}
+
+// TestReplayKnowsTheFixBefore: what a device went through on its way from its last fix of yesterday is found again when what came late is judged
+// again from a heartbeat that came after that fix.
+func TestReplayKnowsTheFixBefore(t *testing.T) {
+	a := newArrival(t, 2)
+	from := midnight()
+	const minute = fleet.Millis(60_000)
+	late := there(from+2*minute, 41_500)
+	late.RecvTime = from + 12*minute
+	day := []track.Point{there(from-60*minute, 38_000), there(from-5*minute, 39_000), beat(from - 2*minute), late, there(from+3*minute, 41_500), there(from+10*minute, 41_500)}
+	a.hear(a.devices[0], day...)
+	a.commit()
+	day = append(slices.Delete(slices.Clone(day), 3, 4), late)
+	a.hear(a.devices[1], day[:5]...)
+	a.commit()
+	a.hear(a.devices[1], day[5])
+	a.commit()
+	var stays [2][]fence.Kept
+	for i, id := range a.devices {
+		var err error
+		if stays[i], err = a.db.StaysOf(t.Context(), id, 0); err != nil {
+			t.Fatal(err)
+		}
+		for k := range stays[i] {
+			stays[i][k].Revised = false
+		}
+	}
+	if a.replays != 1 || len(stays[0]) != 1 || !slices.Equal(stays[0], stays[1]) {
+		t.Errorf("%+v, not %+v; %d times judged again", stays[1], stays[0], a.replays)
 	}
 }

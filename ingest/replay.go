@@ -82,7 +82,7 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		return nil, err
 	}
 	again := rules.Again(mark, r.late)
-	points, err := store.Points(ctx, st.DeviceID, track.Range{From: again.Since, To: math.MaxInt64})
+	points, err := store.Points(ctx, st.DeviceID, track.Range{From: again.From, To: math.MaxInt64})
 	if err != nil {
 		return nil, err
 	}
