@@ -94,7 +94,7 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		return nil, err
 	}
 	again := rules.Again(mark, r.late)
-	points, err := r.pointsSince(ctx, kept{store, st.DeviceID, rows.Days}, again.Since, rules)
+	points, err := r.pointsSince(ctx, kept{store, st.DeviceID, rows.Days}, again.From, rules)
 	if err != nil {
 		return nil, err
 	}

@@ -126,7 +126,7 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	}
 	again := rules.Again(st.DeviceID, mark, r.late)
 	again.From = max(again.From, w.since)
-	again.Fitted(&r.alarms)
+	again.Fitted(&r.was.alarms)
 	for _, raised := range w.raised { // those of before are not found again
 		before := slices.DeleteFunc(slices.Clone(raised.Alarms), func(a alarm.Alarm) bool { return a.Start >= again.From })
 		if len(before) > 0 {
@@ -139,6 +139,8 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	for _, m := range again.Marks {
 		w.note(m)
 	}
-	w.note(again.Judged())
+	judged := again.Judged()
+	rules.Backfill(&judged, st.LastMessage, w.raised)
+	w.note(judged)
 	return nil
 }

@@ -23,10 +23,11 @@ func (Marked) Event() (word, verb string) { return "alarm", "marked" }
 // Mark returns the mark of the day of the newest report where the next one is of a later day.
 func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, bool) {
 	m, known := r.momentOf(next)
-	if !known || st.Newest.at == 0 {
+	until := st.until()
+	if !known || until == 0 {
 		return Marked{}, false
 	}
-	day := r.Clock.Day(st.Newest.at)
+	day := r.Clock.Day(until)
 	if r.Clock.Day(m.at) <= day {
 		return Marked{}, false
 	}
@@ -46,11 +47,12 @@ type Replay struct {
 // Again begins to judge again from a kept mark (see Marked), nil where there is none; then from the beginning of the day of a moment.
 func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	st, err := Read(mark)
-	if err != nil || st.Newest.at == 0 {
+	if err != nil {
 		st = State{}
 	}
-	again := &Replay{From: st.Newest.at + 1, State: st, rules: r, dev: device}
-	if st.Newest.at == 0 {
+	until := st.until()
+	again := &Replay{From: until + 1, State: st, rules: r, dev: device}
+	if until == 0 {
 		again.From = r.Clock.DayBegins(r.Clock.Day(late))
 	}
 	return again
@@ -64,15 +66,19 @@ func (r *Rules) Afresh(device fleet.ID, mark []byte, vehicle fleet.ID, from flee
 	if err != nil {
 		return again
 	}
-	again.State.First, again.State.places.before = st.First, slices.Clone(st.places.before)
-	if was := st.places.vehicle; was != 0 && was != vehicle {
-		again.State.places.before = append(again.State.places.before, fitting{was, st.Newest.at})
-	}
+	again.State.First, again.State.places.before = st.First, st.fittedBefore(vehicle)
 	return again
 }
 
-// Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before.
-func (a *Replay) Fitted(st *State) { a.State.places.before = slices.Clone(st.places.before) }
+// Fitted has it know the vehicles that the device was fitted to, of the state that it had come to before. Where it was fitted elsewhere since,
+// no report has said so yet: all that was heard until then is of the vehicle before.
+func (a *Replay) Fitted(st *State) {
+	now := st.places.vehicle
+	if g := a.rules.Ground; g != nil {
+		now = g.VehicleID
+	}
+	a.State.places.before = st.fittedBefore(now)
+}
 
 // Take takes points: all that are kept since From in any order, or one span of time after the other.
 func (a *Replay) Take(points []track.Point) {
@@ -88,6 +94,7 @@ func (a *Replay) Take(points []track.Point) {
 		}
 		a.list, _ = a.rules.Take(&a.State, a.dev, p, a.list)
 	}
+	a.State.Doubt() // there is none: all was taken in its order
 	a.list = newest(a.list)
 }
 
@@ -131,6 +138,22 @@ func (a *Replay) Judged() Judged {
 		}
 	}
 	return j
+}
+
+// Backfill notes of which alarms that were judged again nobody is to be told live: those that began long before the device was heard last.
+// Found are those of a type, and of what it refers to, that reports raised as they came: of them it is told as ever.
+func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
+	live := map[Key]bool{}
+	kind := func(a *Alarm) Key { return Key{Type: a.Type, Ref: a.Ref} }
+	for i := range found {
+		for k := range found[i].Alarms {
+			live[kind(&found[i].Alarms[k])] = true
+		}
+	}
+	for i := range j.Alarms {
+		a := &j.Alarms[i]
+		a.Backfilled = a.Backfilled || !live[kind(a)] && heard-a.Start > millis(r.Live)
+	}
 }
 
 func inOrder(r *Rules, points []track.Point) []track.Point {

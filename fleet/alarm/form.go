@@ -18,7 +18,7 @@ const mostEpisodes = 200
 
 // Append appends a state in its form; nothing for the zero state.
 func Append(dst []byte, st *State) []byte {
-	if st.Newest == (moment{}) {
+	if st.until() == 0 {
 		return dst
 	}
 	c := coder{packed.Coder{Out: append(dst, formVersion)}}
@@ -46,10 +46,7 @@ type coder struct{ packed.Coder }
 
 // pass writes or reads the fields of a state. Append only.
 func (c *coder) pass(st *State) {
-	packed.Number(&c.Coder, &st.Newest.at)
-	packed.Number(&c.Coder, &st.Newest.fixTime)
-	packed.Number(&c.Coder, &st.Newest.lat)
-	packed.Number(&c.Coder, &st.Newest.lon)
+	c.moment(&st.Newest)
 	packed.Number(&c.Coder, &st.First)
 	n := int64(len(st.Of))
 	packed.Number(&c.Coder, &n)
@@ -64,6 +61,15 @@ func (c *coder) pass(st *State) {
 		}
 	}
 	c.places(&st.places)
+	c.moment(&st.heard)
+	packed.Number(&c.Coder, &st.located)
+}
+
+func (c *coder) moment(m *moment) {
+	packed.Number(&c.Coder, &m.at)
+	packed.Number(&c.Coder, &m.fixTime)
+	packed.Number(&c.Coder, &m.lat)
+	packed.Number(&c.Coder, &m.lon)
 }
 
 // list passes the entries of a list.

@@ -90,15 +90,32 @@ func (s *placed) vehicleAt(at fleet.Millis, now fleet.ID) fleet.ID {
 	return now
 }
 
+// fittedBefore are the vehicles that a device was fitted to before the one that it is fitted to now.
+func (st *State) fittedBefore(now fleet.ID) []fitting {
+	s := &st.places
+	before := slices.Clone(s.before)
+	if s.vehicle != now && s.vehicle != 0 && !s.left(s.vehicle, st.until()) {
+		before = append(before, fitting{s.vehicle, st.until()})
+	}
+	return before
+}
+
+// left reports whether it is known that a device was fitted to a vehicle until a moment, or longer.
+func (s *placed) left(vehicle fleet.ID, at fleet.Millis) bool {
+	return slices.ContainsFunc(s.before, func(f fitting) bool { return f.vehicle == vehicle && f.until >= at })
+}
+
 // whereabouts judges a report by where it was made.
 func (t *take) whereabouts() {
 	g, s := t.Ground, &t.st.places
 	vehicle := s.vehicleAt(t.at, g.VehicleID)
+	if s.vehicle != 0 && t.at <= t.was { // a fix from before a heartbeat is of the vehicle that this was of
+		vehicle = s.vehicle
+	}
 	if s.vehicle != vehicle {
 		t.leaveAll("alarmed.vehicleChanged")
-		was := s.vehicle
-		if was != 0 && !slices.ContainsFunc(s.before, func(f fitting) bool { return f.vehicle == was && f.until >= t.was }) {
-			s.before = append(s.before, fitting{was, t.was})
+		if s.vehicle != 0 && !s.left(s.vehicle, t.was) {
+			s.before = append(s.before, fitting{s.vehicle, t.was})
 		}
 		s.vehicle, s.stands = vehicle, false
 	}

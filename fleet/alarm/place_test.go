@@ -177,6 +177,50 @@ func TestWhereaboutsOfWhom(t *testing.T) {
 	}
 }
 
+// TestFixAfterSayingHeartbeat: a fix that comes right after a heartbeat that was made a moment later and says an alarm is judged by where it is and
+// how fast; what the terminal says by it is judged again where that may be something.
+func TestFixAfterSayingHeartbeat(t *testing.T) {
+	saying := func(second int64, says track.Alarm) track.Point {
+		p := heartbeat(report(second, says))
+		p.FixTime += 400
+		return p
+	}
+	fast := func(second int64, metres int32) track.Point {
+		p := at(report(second, 0), 140)
+		p.Lat, p.Lon = 0, metres*metre
+		return p
+	}
+	for name, c := range map[string]struct {
+		points []track.Point
+		want   string
+		doubts bool
+	}{
+		"far outside":                  {[]track.Point{saying(60, track.AlarmLowBattery), at(fast(60, 6000), 0)}, "lowBattery 60 -; province 60 -; ", false},
+		"too fast, twice":              {[]track.Point{saying(60, track.AlarmLowBattery), fast(60, -900), saying(100, track.AlarmLowBattery), fast(100, -1900)}, "lowBattery 60 -; speedLimit 60 -; ", false},
+		"without what was said before": {[]track.Point{report(40, track.AlarmRemoval), report(55, track.AlarmRemoval), saying(60, track.AlarmRemoval), at(fast(60, -900), 0)}, "removal 40 -; ", true},
+	} {
+		rules, st := flatRules(flat{}), State{}
+		var told []Alarm
+		doubts := false
+		for _, p := range append([]track.Point{came()}, c.points...) {
+			p.Lat = 0
+			if p.Lon == 1_163_000_000 {
+				p.Lon = -900 * metre
+			}
+			told, _ = rules.Take(&st, 1, &p, told)
+			doubts = doubts || st.Doubt() != 0
+			kept, err := Read(Append(nil, &st))
+			if err != nil {
+				t.Fatal(err)
+			}
+			st = kept
+		}
+		if got := names(listed(told)); got != c.want || doubts != c.doubts {
+			t.Errorf("%s: %q, not %q; doubts %v", name, got, c.want, doubts)
+		}
+	}
+}
+
 // TestUnion: parts that touch are one alarm, whatever order they come in.
 func TestUnion(t *testing.T) {
 	part := func(device fleet.ID, start, end fleet.Millis) Alarm {

@@ -43,10 +43,13 @@ func DefaultRules() Rules {
 
 // State is what is remembered of a device between two reports. The zero value is a device of which nothing is known.
 type State struct {
-	Newest moment
+	Newest moment       // of those with a fix or an alarm
+	heard  moment       // of those of any kind
 	First  fleet.Millis // moment of the first report with a position
 	Of     []episode
 	places placed
+
+	located fleet.Millis // moment of the newest report with a position
 }
 
 // moment orders reports: by when they were made, and those of one moment always in the same way.
@@ -57,6 +60,16 @@ type moment struct {
 
 func (m moment) compare(o moment) int {
 	return cmp.Or(cmp.Compare(m.at, o.at), cmp.Compare(m.fixTime, o.fixTime), cmp.Compare(m.lat, o.lat), cmp.Compare(m.lon, o.lon))
+}
+
+// until is the moment of the newest report of any kind.
+func (st *State) until() fleet.Millis { return max(st.Newest.at, st.heard.at) }
+
+// hear notes that a report of a moment came.
+func (st *State) hear(m moment) {
+	if m.compare(st.heard) > 0 {
+		st.heard = m
+	}
 }
 
 // episode is something that is wrong, or may come to be.
@@ -102,8 +115,15 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if !known {
 		return out, 0
 	}
-	c, was := m.compare(st.Newest), st.Newest.at
+	c, was := m.compare(st.Newest), st.until()
+	t := take{r, st, p, m.at, was, device, out}
+	if m == st.heard {
+		c = 0
+	}
 	switch {
+	case c < 0 && p.HasFix() && p.Alarms == 0 && m.at > st.located:
+		t.outrun()
+		return t.out, 0
 	case c < 0 && !p.HasFix() && st.places.waits(m.at):
 		st.places.doubt = m.at
 		return out, m.at
@@ -117,10 +137,10 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if p.HasFix() || p.Alarms != 0 { // a heartbeat is timed by its receipt: a fix that was made before it and comes right after it is not late
 		st.Newest = m
 	}
-	if st.First == 0 && p.HasFix() {
-		st.First = m.at
+	st.hear(m)
+	if p.HasFix() {
+		t.locate()
 	}
-	t := take{r, st, p, m.at, was, device, out}
 	if r.Ground != nil && c != 0 {
 		t.whereabouts()
 	}
@@ -143,6 +163,30 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	}
 	t.drain()
 	return t.out, 0
+}
+
+// locate notes that a report has a position.
+func (t *take) locate() {
+	t.st.located = max(t.st.located, t.at)
+	if t.st.First == 0 {
+		t.st.First = t.at
+	}
+}
+
+// outrun takes on a fix that was made before a heartbeat that said an alarm, and came after it: for motion, which takes no heartbeat on before the
+// next report, it is not late. Where the vehicle was and how fast are judged as ever. What the terminal says is of an order in which it cannot be
+// judged: where there is something to say, all is to be judged again.
+func (t *take) outrun() {
+	t.locate()
+	if t.Ground != nil {
+		t.whereabouts()
+	}
+	t.limit()
+	cut := t.find("powerCut") != nil
+	if sayings(t.p) != 0 || cut && t.p.Status&(track.Charging|track.BatteryKnown) != 0 ||
+		slices.ContainsFunc(t.st.Of, func(e episode) bool { return byKey[e.kind].Bits != 0 && e.since <= t.at && e.located && !e.happened }) {
+		t.st.places.doubt = t.at
+	}
 }
 
 // sayings are the alarms that a report says.

@@ -234,6 +234,40 @@ func foldOf(r *Rules, points []track.Point, marks map[int32][]byte) (told []Alar
 	return told
 }
 
+// TestMarksOfHeartbeats: a day is marked once, as it was when it ended, by whatever is heard first of the next; a replay from there takes nothing
+// twice.
+func TestMarksOfHeartbeats(t *testing.T) {
+	rules, st := DefaultRules(), State{}
+	const day = 24 * 3600
+	points := []track.Point{report(0, 0)}
+	for second := int64(600); second < 3*day; second += 3 * 3600 {
+		points = append(points, with(heartbeat(report(second, 0)), track.PowerLost))
+	}
+	var marks []Marked
+	var told []Alarm
+	ends := map[int32]fleet.Millis{}
+	for i := range points {
+		if m, turned := rules.Mark(&st, 1, &points[i]); turned {
+			marks = append(marks, m)
+		}
+		told, _ = rules.Take(&st, 1, &points[i], told)
+		at, _ := rules.Clock.Moment(&points[i])
+		ends[rules.Clock.Day(at)] = at
+	}
+	if len(marks) != len(ends)-1 || len(marks) < 2 {
+		t.Errorf("%d marks of %d days", len(marks), len(ends))
+	}
+	for _, m := range marks {
+		again := rules.Again(1, m.Mark, ends[m.Day]+1)
+		if again.From != ends[m.Day]+1 {
+			t.Errorf("the mark of day %d is of %v, not of %v", m.Day, (again.From-t0)/1000, (ends[m.Day]-t0)/1000)
+		}
+		if again.Take(points); !reflect.DeepEqual(again.State, st) {
+			t.Errorf("from day %d %+v, not %+v", m.Day, again.State, st)
+		}
+	}
+}
+
 // TestTypesAreUnique: each alarm that terminals raise is of one type.
 func TestTypesAreUnique(t *testing.T) {
 	seen, bits := map[string]bool{}, track.Alarm(0)

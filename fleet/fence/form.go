@@ -15,7 +15,7 @@ var ErrForm = errors.New("fence: a state is damaged or of another version")
 
 // Append appends a state in its form; nothing for the zero state.
 func Append(dst []byte, st *State) []byte {
-	if st.Newest == (key{}) {
+	if st.Newest == (key{}) && len(st.In) == 0 {
 		return dst
 	}
 	c := coder{packed.Coder{Out: append(dst, formVersion)}}

@@ -39,7 +39,7 @@ type Fix struct {
 // State is what is remembered of a device between two reports. The zero value is a device of which nothing is known. All of it but Newest
 // follows from the stays that are kept and the fix before a moment, so that what came late can be judged again from there.
 type State struct {
-	Newest key
+	Newest key // of those with a fix
 	Last   Fix
 	In     []Stay // those that are not over
 }
@@ -84,10 +84,10 @@ func (r *Rules) Take(st *State, p *track.Point, who Who, plan *Plan, out []Chang
 	if !known || k.compare(st.Newest) <= 0 {
 		return out
 	}
-	st.Newest = k
-	if !p.HasFix() {
+	if !p.HasFix() { // a heartbeat is timed by its receipt: a fix that was made before it and comes right after it is not late
 		return out
 	}
+	st.Newest = k
 	f, before := r.fixOf(p, k.at), st.Last
 	st.Last = f
 	if before.At != 0 && r.leaps(&before, &f) {

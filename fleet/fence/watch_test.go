@@ -144,6 +144,25 @@ func TestSince(t *testing.T) {
 	}
 }
 
+// TestFixAfterHeartbeat: a heartbeat, which is timed by its receipt, does not keep a fix that was made a moment before it and comes right after
+// it from being judged; and a state that knows of stays alone is kept.
+func TestFixAfterHeartbeat(t *testing.T) {
+	plan := NewPlan([]Watched{yard(1, circle(30, 104, 500), Bound{DeviceID: 7})}, nil)
+	rules := DefaultRules()
+	var st State
+	beat, p := track.Point{FixTime: noon + 400, RecvTime: noon + 400}, fix(0, 30, 104)
+	p.RecvTime += 900
+	out := rules.Take(&st, &beat, me, plan, nil)
+	if out = rules.Take(&st, &p, me, plan, out); len(out) != 1 || out[0].Entered != noon || len(st.In) != 1 {
+		t.Fatalf("%+v %+v", out, st)
+	}
+	again := rules.Again([]Stay{out[0].Stay}, noon+1, me, plan)
+	again.Take([]track.Point{beat})
+	if kept, err := Read(Append(nil, &again.State)); err != nil || len(kept.In) != 1 {
+		t.Errorf("%+v of %+v, %v", kept, again.State, err)
+	}
+}
+
 // TestLate: however late the reports of a drive come, the stays are those of the drive in order.
 func TestLate(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))

@@ -2,6 +2,7 @@ package motion
 
 import (
 	"slices"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -17,6 +18,7 @@ type Window struct {
 // Replay judges again what followed a report that came late.
 type Replay struct {
 	Since  fleet.Millis // the points that are needed are those that were made from then on
+	From   fleet.Millis // those that tell of the last fix before, too, are from then on
 	Window Window
 	Motion Motion // after Take, as it would be had nothing been late
 	s      *Settings
@@ -29,9 +31,21 @@ func (s *Settings) Again(mark []byte, late fleet.Millis) *Replay {
 	if err != nil || m.last.at == 0 {
 		day := s.Clock.Day(late)
 		begins := s.Clock.DayBegins(day)
-		return &Replay{Since: begins, Window: Window{Stops: begins, Rides: begins, Days: day}, s: s}
+		return &Replay{Since: begins, From: begins, Window: Window{Stops: begins, Rides: begins, Days: day}, s: s}
 	}
-	return &Replay{Since: m.last.at, Window: m.window(), Motion: m, s: s}
+	return &Replay{Since: m.last.at, From: m.fixed(), Window: m.window(), Motion: m, s: s}
+}
+
+// fixReach is how long before the newest report its last fix may lie for that to be looked for: from one that is older no way leads on that
+// anything is judged by.
+const fixReach = 7 * 24 * time.Hour
+
+// fixed is the moment of the last fix that is believed, or of the newest report where there is none within reach.
+func (m *Motion) fixed() fleet.Millis {
+	if m.fix.at == 0 || m.last.at-m.fix.at > millis(fixReach) {
+		return m.last.at
+	}
+	return min(m.fix.at, m.last.at)
 }
 
 // Take takes points, all those that are kept from Since on.
