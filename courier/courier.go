@@ -21,6 +21,7 @@ import (
 // Letter is an e-mail: to a person, at the address that they have when it is sent, or to an address.
 type Letter struct {
 	AccountID     fleet.ID
+	OrganID       fleet.ID // where that account is as the letter is written: it says what may be known there
 	To            string
 	Subject, Body string
 }

@@ -177,6 +177,11 @@ func TestTold(t *testing.T) {
 	if len(p.letters) != 2 || p.letters[0].To+p.letters[1].To != "ops@example.com" || p.letters[0].AccountID+p.letters[1].AccountID != p.user.ID {
 		t.Fatalf("%+v", p.letters)
 	}
+	for _, l := range p.letters { // whose place it is that says what they may know is told with it, to be asked again as it is sent
+		if l.AccountID != 0 && l.OrganID != p.user.OrganID || l.AccountID == 0 && l.OrganID != 0 {
+			t.Errorf("%+v", l)
+		}
+	}
 	for _, part := range []string{"报警：of low", "Alarm: of low Removed", "2026-11-18 12:00:00 +08:00", "https://fleet.example/alarmrecord"} {
 		if l := p.letters[0]; !strings.Contains(l.Subject+l.Body, part) {
 			t.Errorf("no %q in %s\n%s", part, l.Subject, l.Body)

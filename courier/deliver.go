@@ -28,6 +28,7 @@ type parcel struct {
 	*notice.Notice
 	rule *notice.RuleRow // nil of a person's own choice
 	rows []alarm.Row     // of which may be told
+	home fleet.ID        // organisation of the account that it is for, 0 of an address
 }
 
 // mostRead is of how many alarms a notice is looked at.
@@ -94,7 +95,7 @@ func (c *Courier) confine(ctx context.Context, p *parcel) (*trouble, error) {
 		if !notice.MayKnow(&actor) {
 			return dropped("notice.problem.mayNot"), nil
 		}
-		sees = actor.SeesOrgan
+		sees, p.home = actor.SeesOrgan, actor.OrganID
 	}
 	p.rows = slices.DeleteFunc(p.rows, func(r alarm.Row) bool { return r.Settled || !sees(r.OrganPath) })
 	return nil, nil

@@ -43,7 +43,7 @@ func (c *Courier) mail(ctx context.Context, p *parcel) (*trouble, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = c.Mail.Post(ctx, Letter{AccountID: p.AccountID, To: p.Address, Subject: subject, Body: body})
+	err = c.Mail.Post(ctx, Letter{AccountID: p.AccountID, OrganID: p.home, To: p.Address, Subject: subject, Body: body})
 	var refused *fleet.Error
 	if errors.As(err, &refused) {
 		return &trouble{code: refused.Code, forGood: refused.Code == "mail.notSet" || refused.Code == "mail.badAddress"}, nil

@@ -147,7 +147,7 @@ func (m *Mailer) address(ctx context.Context, l *mail.Mail) *mail.Problem {
 	case err != nil:
 		m.Log.Error("reader of a mail", "mail", l.ID, "err", err)
 		return &mail.Problem{Code: mail.Interrupted}
-	case !actor.Can(l.Code), l.OrganID != 0 && actor.OrganID != l.OrganID:
+	case !l.Allows(&actor):
 		return &mail.Problem{Code: mail.NotPermitted, ForGood: true}
 	case address == "":
 		return &mail.Problem{Code: mail.NoAddress, ForGood: true}

@@ -121,6 +121,8 @@ func TestMailer(t *testing.T) {
 		"the permission is gone":         {mail: mail.Mail{For: mail.For{AccountID: 3, Code: "DC-15"}}, state: mail.Failed, problem: mail.NotPermitted},
 		"it belongs elsewhere":           {mail: mail.Mail{For: mail.For{AccountID: 4, OrganID: 7, Code: "DC-15"}}, state: mail.Failed, problem: mail.NotPermitted},
 		"elsewhere, and it is no matter": {mail: mail.Mail{For: mail.For{AccountID: 4, Code: "DC-15"}}, arrives: "now@reader.example ", state: mail.Sent},
+		"one of two permissions":         {mail: mail.Mail{For: mail.For{AccountID: 1, Code: mail.AnyOf("DC-99", "DC-15")}}, arrives: "now@reader.example ", state: mail.Sent},
+		"all of two are gone":            {mail: mail.Mail{For: mail.For{AccountID: 3, Code: mail.AnyOf("DC-99", "DC-15")}}, state: mail.Failed, problem: mail.NotPermitted},
 		"the account is nobody":          {mail: mail.Mail{For: mail.For{AccountID: 5}}, state: mail.Failed, problem: mail.AccountGone},
 		"nobody knows the account":       {mail: mail.Mail{For: mail.For{AccountID: 6}}, state: mail.Queued, problem: mail.Interrupted},
 		"the file is gone":               {mail: mail.Mail{For: mail.For{To: "x@y.example"}, Letter: mail.Letter{File: "task/2"}}, state: mail.Failed, problem: mail.FileGone},

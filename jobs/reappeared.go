@@ -2,6 +2,8 @@ package jobs
 
 import (
 	"context"
+	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -25,14 +27,24 @@ type Reappeared struct {
 	Events  fleet.Publisher // may be nil
 	Tuned   Tuned           // may be nil
 
-	until fleet.Millis // times offline that ended before have been looked at
+	judged map[returned]fleet.Millis // when times offline ended that have been looked at, no longer ago than lookBack
+	back   fleet.Millis              // when it looked back all the way last
+}
+
+// returned is one return of a device.
+type returned struct {
+	id   fleet.ID
+	from fleet.Millis
 }
 
 const (
 	// backlogTime is how long after a device came back it is judged: what it kept of its way meanwhile has come by then.
 	backlogTime = 10 * time.Minute
-	// lookBack is how far back it looks after a start; alarms that are there already stay as they are.
-	lookBack = 24 * time.Hour
+	// lookBack is how far back it looks after a start and every hour, and lateTime between: that a device came back may be known long after, where workers
+	// or the database were down. Alarms that are there already stay as they are.
+	lookBack  = 24 * time.Hour
+	backEvery = time.Hour
+	lateTime  = time.Hour
 	// returnTime is how long after a device came back its first good fix is looked for, and lastFixTime how long before it
 	// went offline its last.
 	returnTime  = 2 * time.Hour
@@ -45,37 +57,61 @@ const (
 
 func span(d time.Duration) fleet.Millis { return fleet.Millis(d.Milliseconds()) }
 
-// Do looks at the times offline that have ended since it looked last.
+// Do looks at the times offline that have ended and that it has not looked at. What cannot be judged is looked at again, and is in no other's way.
 func (r *Reappeared) Do(ctx context.Context) error {
-	to := fleet.MillisOf(r.Clock.Now()) - span(backlogTime)
-	from := r.until
-	if from == 0 {
+	now := fleet.MillisOf(r.Clock.Now())
+	to := now - span(backlogTime)
+	from := to - span(lateTime)
+	whole := r.judged == nil || now >= r.back+span(backEvery) || now < r.back
+	if whole {
 		from = to - span(lookBack)
 	}
 	over, err := r.Periods.OfflineOver(ctx, from, to)
 	if err != nil {
 		return err
 	}
-	var put []alarm.Alarm
-	for i := range over {
-		a, found, err := r.judge(ctx, &over[i])
-		if err != nil {
-			return err
-		}
-		if found {
-			put = append(put, a)
-		}
-	}
+	put, looked, problem := r.find(ctx, over)
 	if err := raise(ctx, r.Alarms, r.Events, put); err != nil {
 		return err
 	}
-	r.until = max(to, r.until)
-	return nil
+	if r.judged == nil {
+		r.judged = map[returned]fleet.Millis{}
+	}
+	maps.Copy(r.judged, looked)
+	if whole {
+		r.back = now
+		maps.DeleteFunc(r.judged, func(_ returned, at fleet.Millis) bool { return at < from })
+	}
+	return problem
 }
 
-func (r *Reappeared) judge(ctx context.Context, p *offline.Opened) (a alarm.Alarm, found bool, err error) {
-	v, known := r.Board.Known(p.DeviceID)
-	if !known || v.Code == monitor.Expired {
+// find judges returns of devices that have not been judged. One of a device that is not known yet is not, nor one that could not be.
+func (r *Reappeared) find(ctx context.Context, over []offline.Opened) (put []alarm.Alarm, looked map[returned]fleet.Millis, problem error) {
+	looked = map[returned]fleet.Millis{}
+	for i := range over {
+		p := &over[i]
+		of := returned{p.DeviceID, p.From}
+		if _, before := r.judged[of]; before {
+			continue
+		}
+		v, known := r.Board.Known(p.DeviceID)
+		if !known {
+			continue
+		}
+		a, found, err := r.judge(ctx, &v, p)
+		if err != nil {
+			problem = fmt.Errorf("return of device %d: %w", p.DeviceID, err)
+			continue
+		}
+		if looked[of] = p.To; found {
+			put = append(put, a)
+		}
+	}
+	return put, looked, problem
+}
+
+func (r *Reappeared) judge(ctx context.Context, v *monitor.View, p *offline.Opened) (a alarm.Alarm, found bool, err error) {
+	if v.Code == monitor.Expired {
 		return a, false, nil
 	}
 	tuned := valuesOf(r.Tuned, p.DeviceID, v.Row.OrganPath)

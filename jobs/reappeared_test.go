@@ -86,7 +86,7 @@ func TestReappeared(t *testing.T) {
 			look(c.want)
 			now += minute
 			look(c.want)
-			r.until = 0 // as after a start
+			r.judged = nil // as after a start
 			look(2 * c.want)
 			if len(kept.of) != c.want {
 				t.Errorf("%d alarms, not %d", len(kept.of), c.want)
@@ -97,7 +97,7 @@ func TestReappeared(t *testing.T) {
 				}
 			}
 			now += 2 * day
-			r.until = 0
+			r.judged = nil
 			look(2 * c.want)
 		})
 	}

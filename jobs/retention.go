@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -72,22 +73,17 @@ func (r *Retention) Do(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := r.months(ctx, now, sure, longest); err != nil {
-		return err
-	}
-	return r.single(ctx, days, longest, sure)
+	return errors.Join(r.months(ctx, now, sure, longest), r.single(ctx, days, longest, sure))
 }
 
-// single destroys what goes at once and for good, by settled time.
+// single destroys what goes at once and for good, by settled time. What of it fails, as of points that cannot be read, is not in the way of the rest.
 func (r *Retention) single(ctx context.Context, days map[fleet.ID]int, longest int, now fleet.Millis) error {
-	if err := r.shorter(ctx, days, longest, now); err != nil {
-		return err
-	}
-	if err := r.outcomes(ctx, days, longest, now); err != nil {
-		return err
-	}
-	if err := r.resets(ctx, now); err != nil || r.AuditDays == 0 {
-		return err
+	return errors.Join(r.shorter(ctx, days, longest, now), r.outcomes(ctx, days, longest, now), r.resets(ctx, now), r.audit(ctx, now))
+}
+
+func (r *Retention) audit(ctx context.Context, now fleet.Millis) error {
+	if r.AuditDays == 0 {
+		return nil
 	}
 	if err := r.Audit.Drop(ctx, before(now, r.AuditDays)); err != nil {
 		return fmt.Errorf("retention: %w", err)

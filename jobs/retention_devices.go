@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"waymark/fleet"
@@ -40,11 +41,17 @@ func (r *Retention) shorter(ctx context.Context, days map[fleet.ID]int, longest 
 	if err != nil {
 		return err
 	}
+	var problems []error
 	for n, ids := range byDays {
-		if err := r.Tracks.DeleteBefore(ctx, ids, before(now, n)); err != nil {
-			return fmt.Errorf("retention: delete points older than %d days: %w", n, err)
+		if err := r.Tracks.DeleteBefore(ctx, ids, before(now, n)); err != nil { // it is in no other's way
+			problems = append(problems, fmt.Errorf("retention: delete points older than %d days: %w", n, err))
 		}
 	}
+	return errors.Join(append(problems, r.forgetDevices(ctx, gone))...)
+}
+
+// forgetDevices forgets deleted devices with all that they sent.
+func (r *Retention) forgetDevices(ctx context.Context, gone []fleet.ID) error {
 	if err := r.Tracks.DeleteBefore(ctx, gone, always); err != nil {
 		return fmt.Errorf("retention: delete points of deleted devices: %w", err)
 	}

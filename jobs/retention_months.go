@@ -39,7 +39,7 @@ func (r *Retention) months(ctx context.Context, now, sure fleet.Millis, longest 
 		return err
 	}
 	for _, month := range verdict.Go {
-		if err := r.setAside(ctx, month, now); err != nil {
+		if err := r.setAside(ctx, month, said[month], now); err != nil {
 			return err
 		}
 	}
@@ -64,11 +64,12 @@ func (r *Retention) said(ctx context.Context) (map[string]retention.State, error
 	return out, nil
 }
 
-func (r *Retention) setAside(ctx context.Context, month string, now fleet.Millis) error {
+// setAside sets a month aside. Where an operator said meanwhile that it is to be kept, that is what is said of it, and it is brought back.
+func (r *Retention) setAside(ctx context.Context, month string, was retention.State, now fleet.Millis) error {
 	if err := r.Store.SetAside(ctx, month); err != nil {
 		return fmt.Errorf("retention: set %s aside: %w", month, err)
 	}
-	if err := r.say(ctx, month, retention.Aside, now); err != nil {
+	if _, err := r.say(ctx, month, was, retention.Aside, now); err != nil {
 		return err
 	}
 	return r.note(ctx, "pointsSetAside", month)
@@ -79,18 +80,30 @@ func (r *Retention) ask(ctx context.Context, month string, was retention.State, 
 	if err := r.refuse(ctx, health.RetentionRefused, month, []audit.Arg{{Name: "month", Value: month}}); err != nil || was == retention.Asked {
 		return err
 	}
-	if err := r.Store.SayRetention(ctx, retention.Month{Name: month, State: retention.Asked, At: now}); err != nil {
+	said, err := r.Store.SayInstead(ctx, was, retention.Month{Name: month, State: retention.Asked, At: now})
+	if err != nil {
 		return fmt.Errorf("retention: %w", err)
+	}
+	if !said { // an operator answered before the question was put
+		return r.answered(ctx, month)
 	}
 	return r.note(ctx, "retentionRefused", month)
 }
 
-// say keeps what is said of a month, which answers what was asked of it.
-func (r *Retention) say(ctx context.Context, month string, state retention.State, now fleet.Millis) error {
-	if err := r.Store.SayRetention(ctx, retention.Month{Name: month, State: state, At: now}); err != nil {
+// say keeps what is said of a month, which answers what was asked of it. said is false where somebody else said something meanwhile: people's words stay.
+func (r *Retention) say(ctx context.Context, month string, was, state retention.State, now fleet.Millis) (said bool, err error) {
+	if said, err = r.Store.SayInstead(ctx, was, retention.Month{Name: month, State: state, At: now}); err != nil {
+		return false, fmt.Errorf("retention: %w", err)
+	}
+	return said, r.answered(ctx, month)
+}
+
+// forget forgets what was said of a month, unless something else was said meanwhile.
+func (r *Retention) forget(ctx context.Context, month string, was retention.State) error {
+	if _, err := r.Store.SayInstead(ctx, was, retention.Month{Name: month}); err != nil {
 		return fmt.Errorf("retention: %w", err)
 	}
-	return r.answered(ctx, month)
+	return nil
 }
 
 func (r *Retention) answered(ctx context.Context, month string) error {
@@ -110,11 +123,11 @@ func (r *Retention) withdraw(ctx context.Context, old []string, said map[string]
 	for month, state := range said {
 		switch {
 		case state == retention.Kept:
-		case still[month], state == retention.Aside:
+		case still[month], state == retention.Aside, state == retention.Removing:
 			continue
 		default:
-			if err := r.Store.UnsayRetention(ctx, month); err != nil {
-				return fmt.Errorf("retention: %w", err)
+			if err := r.forget(ctx, month, state); err != nil {
+				return err
 			}
 		}
 		if err := r.answered(ctx, month); err != nil {
@@ -142,12 +155,12 @@ func (r *Retention) removeAside(ctx context.Context, now, sure fleet.Millis, sai
 	for _, month := range away {
 		switch {
 		case said[month] == retention.Kept:
-		case said[month] != retention.Aside:
-			err = r.say(ctx, month, retention.Aside, now)
-			said[month] = retention.Aside
-		case sure >= since[month]+retention.AsideFor: // which no clock ends sooner
-			err = r.remove(ctx, month)
+		case said[month] == retention.Removing, said[month] == retention.Aside && sure >= since[month]+retention.AsideFor: // which no clock ends sooner
+			err = r.remove(ctx, month, said[month], now)
 			delete(said, month)
+		case said[month] != retention.Aside:
+			_, err = r.say(ctx, month, said[month], retention.Aside, now)
+			said[month] = retention.Aside
 		}
 		if err != nil {
 			return err
@@ -156,12 +169,16 @@ func (r *Retention) removeAside(ctx context.Context, now, sure fleet.Millis, sai
 	return r.forgetAside(ctx, away, said)
 }
 
-func (r *Retention) remove(ctx context.Context, month string) error {
+// remove removes a month for good. From when it says so on, nobody can keep it any more; who said so before then is heard.
+func (r *Retention) remove(ctx context.Context, month string, was retention.State, now fleet.Millis) error {
+	if said, err := r.say(ctx, month, was, retention.Removing, now); err != nil || !said {
+		return err
+	}
 	if err := r.Store.RemoveAside(ctx, month); err != nil {
 		return fmt.Errorf("retention: remove %s: %w", month, err)
 	}
-	if err := r.Store.UnsayRetention(ctx, month); err != nil {
-		return fmt.Errorf("retention: %w", err)
+	if err := r.forget(ctx, month, retention.Removing); err != nil {
+		return err
 	}
 	return r.note(ctx, "pointsRemoved", month)
 }
@@ -173,11 +190,11 @@ func (r *Retention) forgetAside(ctx context.Context, away []string, said map[str
 		there[month] = true
 	}
 	for month, state := range said {
-		if state != retention.Aside || there[month] {
+		if state != retention.Aside && state != retention.Removing || there[month] {
 			continue
 		}
-		if err := r.Store.UnsayRetention(ctx, month); err != nil {
-			return fmt.Errorf("retention: %w", err)
+		if err := r.forget(ctx, month, state); err != nil {
+			return err
 		}
 		delete(said, month)
 	}

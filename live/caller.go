@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"errors"
+	"strconv"
 
 	"github.com/coder/websocket"
 
@@ -30,6 +31,17 @@ func (s *socket) check(ctx context.Context) error {
 	s.reads = mayRead(&actor)
 	return nil
 }
+
+// scopeOf names what somebody sees: a subtree of organisations, or one device.
+func scopeOf(a *fleet.Actor) string {
+	if a.Personal {
+		return strconv.FormatInt(int64(a.DeviceID), 10)
+	}
+	return a.OrganPath
+}
+
+// version is that of the hub for what the caller sees.
+func (s *socket) version() string { return s.hub.version() + "~" + scopeOf(&s.client.actor) }
 
 // errMoved ends a connection whose caller may see something else now; the browser comes again.
 var errMoved = errors.New("live: the caller's organisation changed")

@@ -164,10 +164,11 @@ func mark(clients map[*client]struct{}, c *monitor.Change) {
 // changes up to it have been marked with those whom they concern.
 func (h *Hub) version() string { return h.epoch + "." + strconv.FormatUint(h.settled.version(), 10) }
 
-// resumable returns the version a browser may resume from, 0 when it must start over.
-func (h *Hub) resumable(version string) uint64 {
+// resumable returns the version a browser may resume from, 0 when it must start over: also where its caller sees something else now than when it was told that version.
+func (h *Hub) resumable(version string, actor *fleet.Actor) uint64 {
+	version, scope, _ := strings.Cut(version, "~")
 	epoch, v, ok := strings.Cut(version, ".")
-	if !ok || epoch != h.epoch {
+	if !ok || epoch != h.epoch || scope != scopeOf(actor) {
 		return 0
 	}
 	n, err := strconv.ParseUint(v, 10, 64)

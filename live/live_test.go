@@ -438,7 +438,7 @@ func TestResume(t *testing.T) {
 	if !m.Resumed || !m.Last {
 		t.Fatalf("%+v", m)
 	}
-	for name, bad := range map[string]string{"another run": "run0" + strings.TrimPrefix(version, "run1"), "the future": "run1.99999", "rubbish": "x", "nothing": "", "no number": "run1.-1"} {
+	for name, bad := range map[string]string{"another run": "run0" + strings.TrimPrefix(version, "run1"), "the future": "run1.99999~/1/", "rubbish": "x", "nothing": "", "no number": "run1.-1~/1/"} {
 		q.Resume = bad
 		if m := w.signIn("root").subscribe(q); m.Resumed || len(m.Rows) != 4 {
 			t.Errorf("%s: %+v", name, m)
@@ -449,11 +449,35 @@ func TestResume(t *testing.T) {
 		"a move":    func() { w.hub.Notify(w.board.Put([]device.Row{row1(2, "/9/", 1)})) },
 	} {
 		w.move(101, 1)
-		q.Resume = w.hub.version()
+		q.Resume = w.hub.version() + "~/1/"
 		gone()
 		if m := w.signIn("root").subscribe(q); m.Resumed {
 			t.Errorf("resumed past %s", name)
 		}
+	}
+}
+
+// TestNobodyResumesElsewhere: who sees something else than before is told of all of it, so that nothing of before stays on the map, and nothing of now is missing.
+func TestNobodyResumesElsewhere(t *testing.T) {
+	w := newWorld(t, nil)
+	b := w.signIn("two")
+	version := b.subscribe(everything).Version
+	wider, other := actorAt("/1/"), actorAt("/1/3/")
+	q := everything
+	q.Resume = version
+	if m := w.signIn("two").subscribe(q); !m.Resumed || len(m.Rows) != 0 {
+		t.Fatalf("who sees the same: %+v", m)
+	}
+	for name, c := range map[string]struct {
+		to   *fleet.Actor
+		sees []int64
+	}{"wider": {&wider, []int64{1, 2, 3, 4}}, "elsewhere": {&other, []int64{3, 4}}} {
+		w.set("two", c.to)
+		m := w.signIn("two").subscribe(q)
+		if m.Resumed {
+			t.Errorf("%s: resumed", name)
+		}
+		want(t, name, deviceIDs(m), c.sees...)
 	}
 }
 
@@ -680,7 +704,7 @@ func TestCountsAndBeats(t *testing.T) {
 	}
 	b.say(request{Type: "subscribe", Devices: []string{imei(1)}})
 	w.move(100, 9, 4)
-	for version := ""; version != w.hub.version() || counts.Online != 1; {
+	for version := ""; version != w.hub.version()+"~/1/" || counts.Online != 1; {
 		switch m := b.hear2(); m.Type {
 		case "beat":
 			version = m.Version

@@ -186,7 +186,7 @@ func TestSearch(t *testing.T) {
 	w.hub.Notify(w.board.Put([]device.Row{row1(2, "/1/2/", 0)}))
 	want(t, "found again", deviceIDs(b.hear("change")), 2)
 	again := q
-	again.Resume = w.hub.version()
+	again.Resume = w.hub.version() + "~/1/"
 	if b.subscribe(again).Resumed {
 		t.Error("a search is never resumed: what it does not find any more could not be told")
 	}

@@ -184,7 +184,7 @@ func restAfter(took time.Duration, connections int) time.Duration {
 // beat breaks the silence. It also moves on the version from which the browser
 // may resume, if nothing is waiting to be told.
 func (s *socket) beat(ctx context.Context) error {
-	if version := s.hub.version(); s.told != "" && s.client.idle() {
+	if version := s.version(); s.told != "" && s.client.idle() {
 		s.told = version
 	}
 	return s.send(ctx, beatMessage{Type: "beat", Now: s.now(), Version: s.told})
@@ -223,17 +223,17 @@ func (s *socket) look(ctx context.Context, q *request) (ids []fleet.ID, version 
 		return nil, "", 0, ctx.Err()
 	}
 	defer func() { <-s.hub.looking }()
-	if after = s.hub.resumable(q.Resume); q.Rect != nil || q.Search != "" { // what left the rectangle, or is not found any more, could not be told
+	if after = s.hub.resumable(q.Resume, &s.client.actor); q.Rect != nil || q.Search != "" { // what left the rectangle, or is not found any more, could not be told
 		after = 0
 	}
-	version = s.hub.version()
+	version = s.version()
 	s.client.subscribe(q)
 	return s.client.snapshot(after), version, after, nil
 }
 
 // changes sends what changed since the last time.
 func (s *socket) changes(ctx context.Context) (some bool, err error) {
-	version := s.hub.version()
+	version := s.version()
 	for {
 		ids, last := s.client.takePending(rowsPerMessage)
 		if len(ids) == 0 {

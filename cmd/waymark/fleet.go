@@ -180,10 +180,18 @@ func (s *system) openNotices(vault *account.Vault, texts *locale.Catalog) error 
 // letters hands what a courier writes to the mailer.
 type letters struct{ *mail.Service }
 
-// Post implements courier.Mailer.
+// Post implements courier.Mailer. Who may not be told of alarms by the time that it is sent, or is elsewhere, does not get it.
 func (l letters) Post(ctx context.Context, c courier.Letter) error {
-	_, err := l.Service.Post(ctx, mail.For{AccountID: c.AccountID, To: c.To}, mail.Letter{Kind: "notice", Subject: c.Subject, Body: c.Body})
+	_, err := l.Service.Post(ctx, forReader(&c), mail.Letter{Kind: "notice", Subject: c.Subject, Body: c.Body})
 	return err
+}
+
+// forReader says whom a letter is for.
+func forReader(c *courier.Letter) mail.For {
+	if c.AccountID == 0 {
+		return mail.For{To: c.To}
+	}
+	return mail.For{AccountID: c.AccountID, OrganID: c.OrganID, Code: mail.AnyOf(notice.Shown...), To: c.To}
 }
 
 // seen is what is known now of where a device is and how fast.

@@ -3,6 +3,8 @@
 package mail
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"waymark/fleet"
@@ -42,8 +44,19 @@ type Mail struct {
 type For struct {
 	AccountID fleet.ID // 0 for an address alone
 	OrganID   fleet.ID // where the account was when the mail was promised; 0 for wherever it is
-	Code      string   // permission that it takes; "" for none
+	Code      string   // permission that it takes, or several of which one is enough, see AnyOf; "" for none
 	To        string   // address: of a mail without an account, and of one that was sent
+}
+
+// orElse stands between permissions of which one is enough.
+const orElse = "|"
+
+// AnyOf is the Code of what takes any one of some permissions.
+func AnyOf(codes ...string) string { return strings.Join(codes, orElse) }
+
+// Allows reports whether an account may get the mail as it is now.
+func (f *For) Allows(a *fleet.Actor) bool {
+	return slices.ContainsFunc(strings.Split(f.Code, orElse), a.Can) && (f.OrganID == 0 || a.OrganID == f.OrganID)
 }
 
 // Letter is what a mail says.

@@ -90,7 +90,8 @@ func (b *Book) current(ctx context.Context, now fleet.Millis) (index, error) {
 	return x, nil
 }
 
-// Posts are what is to be told of alarms that began: each target is told once of each.
+// Posts are what is to be told of alarms that began, or are new again: each target is told once of each. That late ones are told to nobody is seen to where
+// they are queued: what is new again, or was judged again before it was gathered, is told.
 func (b *Book) Posts(ctx context.Context, rows []alarm.Row, now fleet.Millis) ([]Post, error) {
 	x, err := b.current(ctx, now)
 	if err != nil || len(x.rules) == 0 && len(x.persons) == 0 {
@@ -98,7 +99,7 @@ func (b *Book) Posts(ctx context.Context, rows []alarm.Row, now fleet.Millis) ([
 	}
 	g := gathering{index: x, rules: &b.rules, now: now, at: map[string]int{}, told: map[string]bool{}}
 	for i := range rows {
-		if r := &rows[i]; !r.Settled && !r.Backfilled && !r.Revised {
+		if r := &rows[i]; !r.Settled {
 			g.take(r)
 		}
 	}

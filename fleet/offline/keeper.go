@@ -21,7 +21,8 @@ type Keeper struct {
 	Settings monitor.Settings
 	Rules    Rules
 
-	open map[fleet.ID]fleet.Millis // From of the periods that are known to be kept; nil before the first look
+	open    map[fleet.ID]fleet.Millis // From of the periods that are known to be kept; nil before the first look
+	dropped fleet.Millis              // when those of devices that were not silent were dropped last
 }
 
 // Board knows the devices; monitor.Board does.
@@ -35,6 +36,10 @@ type Cards interface {
 	DeviceExtras(ctx context.Context, ids []fleet.ID) (map[fleet.ID]device.Extra, error)
 }
 
+// dropEvery is how often it is looked whether periods are open of devices that were never silent: the board may have heard nothing for a while, of
+// all devices, when workers or the bus were down.
+const dropEvery = fleet.Millis(60_000)
+
 // Do opens the periods of devices that have gone offline since it looked last; after a start, of those of whom that is not kept.
 func (k *Keeper) Do(ctx context.Context) error {
 	if k.open == nil {
@@ -47,7 +52,14 @@ func (k *Keeper) Do(ctx context.Context) error {
 			k.open[kept[i].DeviceID] = kept[i].From
 		}
 	}
-	fresh := k.fresh()
+	now := fleet.MillisOf(k.Clock.Now())
+	if now >= k.dropped+dropEvery || now < k.dropped {
+		if err := k.Store.DropUnfounded(ctx); err != nil {
+			return fmt.Errorf("times offline: %w", err)
+		}
+		k.dropped = now
+	}
+	fresh := k.fresh(now)
 	const step = 1000
 	for len(fresh) > 0 {
 		some := fresh[:min(step, len(fresh))]
@@ -67,9 +79,8 @@ type silent struct {
 }
 
 // fresh returns the devices that have gone offline and of whom that is not kept.
-func (k *Keeper) fresh() []silent {
+func (k *Keeper) fresh(now fleet.Millis) []silent {
 	var out []silent
-	now := fleet.MillisOf(k.Clock.Now())
 	k.Board.Range(func(v *monitor.View) bool {
 		id := v.Row.Device.ID
 		if v.Code != monitor.Offline && !k.lapsed(v, now) {

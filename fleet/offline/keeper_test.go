@@ -34,6 +34,36 @@ func (k kept) StillOffline(context.Context, []fleet.ID) (out []offline.Opened, e
 	return out, nil
 }
 
+// unfounded counts how often a keeper asked to drop periods of devices that were not silent.
+type unfounded struct {
+	kept
+	n int
+}
+
+func (u *unfounded) DropUnfounded(context.Context) error {
+	u.n++
+	return nil
+}
+
+func (k kept) DropUnfounded(context.Context) error { return nil }
+
+// TestKeeperDropsUnfounded: it looks every minute for periods of devices that were not silent, however often it is called.
+func TestKeeperDropsUnfounded(t *testing.T) {
+	now := time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+	clock := fleet.ClockFunc(func() time.Time { return now })
+	store := &unfounded{kept: kept{}}
+	k := &offline.Keeper{Store: store, Board: monitor.NewBoard(monitor.DefaultSettings(), clock), Cards: cards{}, Past: signs{}, Clock: clock, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}
+	for range 37 { // three minutes
+		if err := k.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		now = now.Add(5 * time.Second)
+	}
+	if store.n != 4 {
+		t.Errorf("looked %d times", store.n)
+	}
+}
+
 type cards map[fleet.ID]string
 
 func (c cards) DeviceExtras(_ context.Context, ids []fleet.ID) (map[fleet.ID]device.Extra, error) {

@@ -94,6 +94,9 @@ type Store interface {
 	OpenOffline(ctx context.Context, list []Opened) error
 	// StillOffline returns the periods that are not over, of some devices, or of all where there are none named.
 	StillOffline(ctx context.Context, deviceIDs []fleet.ID) ([]Opened, error)
+	// DropUnfounded removes the periods that are not over although a newer message of their device is kept. It comes with the outcome that closes them,
+	// where the device was silent: it was not, and only what was known of it was late.
+	DropUnfounded(ctx context.Context) error
 }
 
 // OverStore finds periods that are over.

@@ -20,7 +20,7 @@ func Judge(old []string, said map[string]State, recent func(month string) (bool,
 		case Asked:
 			waiting++
 			fresh = append(fresh, m)
-		case Kept, Aside:
+		case Kept, Aside, Removing:
 		default:
 			fresh = append(fresh, m)
 		}

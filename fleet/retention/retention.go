@@ -19,6 +19,7 @@ const (
 	Released State = "released" // an operator lets it go
 	Kept     State = "kept"     // an operator wants it to stay; it is not asked for again
 	Aside    State = "aside"    // set aside; removed a day later, or brought back
+	Removing State = "removing" // it was aside for long enough and is being removed; it cannot be kept any more
 )
 
 // Month is what was said of one month of points.
@@ -32,7 +33,7 @@ type Month struct {
 type Partitions interface {
 	// MonthsBefore returns the months that end at or before a moment, oldest first.
 	MonthsBefore(ctx context.Context, before fleet.Millis) ([]string, error)
-	// ReceivedSince reports whether a month holds a point that was received at a moment or later. It may read all of it.
+	// ReceivedSince reports whether a month holds a point that was received at a moment or later, or some that cannot be read. It may read all of it.
 	ReceivedSince(ctx context.Context, month string, since fleet.Millis) (bool, error)
 	// SetAside takes a month out of the way: its points are not read any more. fleet.ErrConflict when points of that month
 	// are aside already.
@@ -51,10 +52,11 @@ type Partitions interface {
 type Words interface {
 	// RetentionMonths returns the months of which something was said, by name.
 	RetentionMonths(ctx context.Context) ([]Month, error)
-	// SayRetention says something of a month, in place of what was said before.
+	// SayRetention says something of a month, in place of what was said before; fleet.ErrConflict where that it is being removed.
 	SayRetention(ctx context.Context, m Month) error
-	// UnsayRetention forgets what was said of a month.
-	UnsayRetention(ctx context.Context, name string) error
+	// SayInstead says something of a month in place of what was said when it was read, "" where nothing was, or forgets that, where the state of m is "".
+	// said is false where something else was said meanwhile, which stays.
+	SayInstead(ctx context.Context, was State, m Month) (said bool, err error)
 	// Reckoned returns the time reckoned last, 0 when it never was.
 	Reckoned(ctx context.Context) (fleet.Millis, error)
 	// SetReckoned keeps it.

@@ -115,8 +115,21 @@ func testRetentionWords(t *testing.T, s store.Engine) {
 	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-06", State: retention.Aside, At: 2}))
 	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-07", State: retention.Released, At: 3}))
 	equal(t, must(s.RetentionMonths(ctx))(t), []retention.Month{{Name: "2026-06", State: retention.Aside, At: 2}, {Name: "2026-07", State: retention.Released, At: 3}})
-	check(t, s.UnsayRetention(ctx, "2026-06"))
-	check(t, s.UnsayRetention(ctx, "2026-06"))
+	instead := func(was, state retention.State, want bool) {
+		t.Helper()
+		equal(t, must(s.SayInstead(ctx, was, retention.Month{Name: "2026-06", State: state, At: 4}))(t), want)
+	}
+	instead("", retention.Aside, false) // something was said
+	instead(retention.Asked, retention.Removing, false)
+	instead(retention.Aside, retention.Removing, true)
+	wantErr(t, s.SayRetention(ctx, retention.Month{Name: "2026-06", State: retention.Kept, At: 5}), fleet.ErrConflict)
+	equal(t, must(s.RetentionMonths(ctx))(t)[0], retention.Month{Name: "2026-06", State: retention.Removing, At: 4})
+	instead(retention.Aside, "", false)
+	instead(retention.Removing, "", true)
+	instead(retention.Removing, retention.Aside, false) // nothing is said any more
+	instead("", retention.Aside, true)
+	instead(retention.Aside, "", true)
+	instead(retention.Aside, "", false)
 	equal(t, len(must(s.RetentionMonths(ctx))(t)), 1)
 	equal(t, must(s.NewestReceipt(ctx))(t), fleet.Millis(0))
 	_ = must(s.Commit(ctx, monitor.Batch{States: []monitor.State{{DeviceID: 1, LastMessage: 50}, {DeviceID: 2, LastMessage: 40}}}))(t)

@@ -2,6 +2,7 @@ package operate
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -26,7 +27,7 @@ type retentionListCmd struct{}
 // stateWords say what the states of months mean.
 var stateWords = map[retention.State]string{
 	retention.Asked: "old enough to be removed; say release or keep", retention.Released: "released, set aside at the next run",
-	retention.Kept: "kept", retention.Aside: "set aside, removed a day later unless you say keep",
+	retention.Kept: "kept", retention.Aside: "set aside, removed a day later unless you say keep", retention.Removing: "is being removed",
 }
 
 // Run lists what was said of months.
@@ -205,7 +206,9 @@ func (c retentionKeepCmd) Run(e *install.Env) error {
 
 // sayRetention keeps an operator's word on a month; what was asked of it is answered.
 func sayRetention(ctx context.Context, db store.Engine, m retention.Month, text string) error {
-	if err := db.SayRetention(ctx, m); err != nil {
+	if err := db.SayRetention(ctx, m); errors.Is(err, fleet.ErrConflict) {
+		return fmt.Errorf("%s: it is being removed, and cannot be kept or released any more", m.Name)
+	} else if err != nil {
 		return err
 	}
 	service := health.Service{Store: db, Clock: install.WallClock()}

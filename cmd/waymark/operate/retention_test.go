@@ -135,6 +135,13 @@ func TestRetentionKeepsWhatIsAside(t *testing.T) {
 	o.must(err)
 	o.must(o.db.SetAside(ctx, month.Format("2006-01")))
 	o.gives(retentionKeepCmd{Month: month.Format("2006-01")}, "the server brings it back within a minute", "")
+	said, err := o.db.SayInstead(ctx, retention.Kept, retention.Month{Name: month.Format("2006-01"), State: retention.Removing})
+	o.must(err)
+	if !said {
+		t.Fatal("it is not kept")
+	}
+	o.gives(retentionListCmd{}, "is being removed", "")
+	o.gives(retentionKeepCmd{Month: month.Format("2006-01")}, "", "cannot be kept or released any more")
 }
 
 // TestRetentionReleasesTheClock: a leap of time is told, and is over when the operator says that the clock is right.

@@ -136,8 +136,8 @@ func (db *DB) CountAlarms(ctx context.Context, below string) (map[string]int, er
 // HandleAlarms implements alarm.Store.
 func (db *DB) HandleAlarms(ctx context.Context, ids []fleet.ID, h alarm.Handling, check func([]alarm.Row) error) (int, error) {
 	n := 0
-	err := db.Tx(ctx, func(tx *sql.Tx) error {
-		if err := db.ForIDs(ctx, tx, `UPDATE alarms SET handled = handled WHERE id IN (VALUES `, ids); err != nil { // others wait
+	err := db.Contended(ctx, func(tx *sql.Tx) error {
+		if err := engine.LockRows(ctx, tx, db.Dialect, `alarms`, ids); err != nil { // whoever writes them reads them after that
 			return err
 		}
 		rows, err := db.rows(ctx, tx, ids)

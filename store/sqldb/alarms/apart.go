@@ -57,9 +57,9 @@ func (db *DB) ComparedApart(ctx context.Context, list []alarm.Moved) error {
 
 // PutApart implements alarm.SeparateStore.
 func (db *DB) PutApart(ctx context.Context, f *alarm.Free, list []alarm.Alarm) (changed bool, err error) {
-	err = db.Tx(ctx, func(tx *sql.Tx) error {
+	err = db.Contended(ctx, func(tx *sql.Tx) error {
 		kept, err := findAlarms(ctx, tx, `FROM alarms WHERE device_id = $1 AND vehicle_id = $2 AND alarm_type = 'separate' AND (started_at >= $3 OR ended_at = 0 OR ended_at >= $3)
-			ORDER BY started_at, id`, int64(f.DeviceID), int64(f.VehicleID), int64(f.From))
+			ORDER BY started_at, id`+db.Dialect.ForChange, int64(f.DeviceID), int64(f.VehicleID), int64(f.From))
 		if err != nil {
 			return err
 		}

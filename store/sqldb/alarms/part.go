@@ -157,7 +157,7 @@ func (w whole) follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, from fl
 		}
 		from = list[0].Start // what touches it belongs to it
 	}
-	kept, err := findAlarms(ctx, tx, `FROM alarms`+ours, args()...)
+	kept, err := findAlarms(ctx, tx, `FROM alarms`+ours+d.ForChange, args()...)
 	if err != nil {
 		return err
 	}

@@ -15,16 +15,13 @@ import (
 
 // AlarmsOf implements alarm.Store.
 func (db *DB) AlarmsOf(ctx context.Context, deviceID fleet.ID, at fleet.Millis) ([]alarm.Alarm, error) {
-	found, err := since(ctx, db.Read, deviceID, at)
+	found, err := since(ctx, db.Read, deviceID, at, ``)
 	return found, db.Wrap(err)
 }
 
-func since(ctx context.Context, on engine.Queryer, deviceID fleet.ID, at fleet.Millis) ([]alarm.Alarm, error) {
-	found, err := engine.Find(ctx, on, columns, `FROM alarms WHERE device_id = $1 AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, id`, int64(deviceID), int64(at))
-	if err != nil {
-		return nil, err
-	}
-	return alarmsOf(found)
+// since finds the alarms of a device since a moment; lock is that of who is to write them.
+func since(ctx context.Context, on engine.Queryer, deviceID fleet.ID, at fleet.Millis, lock string) ([]alarm.Alarm, error) {
+	return findAlarms(ctx, on, `FROM alarms WHERE device_id = $1 AND (started_at >= $2 OR ended_at = 0 OR ended_at >= $2) ORDER BY started_at, id`+lock, int64(deviceID), int64(at))
 }
 
 // OpenAlarms implements alarm.Store.
@@ -45,14 +42,14 @@ func (db *DB) OpenAlarms(ctx context.Context, types []string) ([]alarm.Alarm, er
 
 // PutAlarms implements alarm.Store.
 func (db *DB) PutAlarms(ctx context.Context, list []alarm.Alarm) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error { return Put(ctx, tx, db.Dialect, list) })
+	return db.Contended(ctx, func(tx *sql.Tx) error { return Put(ctx, tx, db.Dialect, list) })
 }
 
 // Put writes alarms within a transaction: those that are there are merged with what is kept of them.
 func Put(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.Alarm) error {
 	for i := range list {
 		a := list[i]
-		was, err := of(ctx, tx, a.Key)
+		was, err := of(ctx, tx, d, a.Key)
 		if err != nil {
 			return err
 		}
@@ -71,9 +68,9 @@ func Put(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.Alarm) 
 	return nil
 }
 
-// of finds the alarm of a key, nil where there is none. Its evidence is not read.
-func of(ctx context.Context, tx *sql.Tx, k alarm.Key) (*alarm.Alarm, error) {
-	found, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`,
+// of finds the alarm of a key, nil where there is none, for who is to write it. Its evidence is not read.
+func of(ctx context.Context, tx *sql.Tx, d engine.Dialect, k alarm.Key) (*alarm.Alarm, error) {
+	found, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4`+d.ForChange,
 		int64(k.DeviceID), k.Type, int64(k.Ref), int64(k.Start))
 	if err != nil || len(found) == 0 {
 		return nil, err
@@ -94,7 +91,7 @@ func summed(a *alarm.Alarm) *sums.Alarm {
 	return &sums.Alarm{DeviceID: a.DeviceID, VehicleID: a.VehicleID, Type: a.Type, Start: a.Start, Handled: a.Handled}
 }
 
-// write adds an alarm, or replaces what is kept of it, if anything was.
+// write adds an alarm, or replaces what is kept of it, if anything was. That was read for the change: what people have done about it since would be undone.
 func write(ctx context.Context, tx *sql.Tx, d engine.Dialect, a alarm.Alarm, was *alarm.Alarm) error {
 	changed := sums.Change{Now: summed(&a)}
 	if was != nil {
@@ -139,7 +136,7 @@ func number(ctx context.Context, tx *sql.Tx, a *alarm.Alarm) error {
 
 // Replace makes what is kept of a device since a moment what was judged again. What is kept of types that the road does not judge stays.
 func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged) error {
-	was, err := since(ctx, tx, j.DeviceID, j.From)
+	was, err := since(ctx, tx, j.DeviceID, j.From, d.ForChange)
 	if err != nil {
 		return err
 	}
@@ -158,7 +155,7 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 	for i := range put {
 		a, before := put[i], byID(was, put[i].ID)
 		if a.ID == 0 { // a version before may have raised it as something that it did not judge again
-			if before, err = of(ctx, tx, a.Key); err != nil {
+			if before, err = of(ctx, tx, d, a.Key); err != nil {
 				return err
 			}
 			if before != nil {

@@ -68,12 +68,8 @@ func (s Stayed) Follow(ctx context.Context, tx *sql.Tx, d engine.Dialect, now fl
 	if len(stays) > 0 {
 		from = min(from, stays[0].Entered)
 	}
-	found, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE device_id = $1 AND alarm_type IN ('fenceIn', 'fenceOut') AND ref = $2 AND (started_at >= $3 OR ended_at = 0) ORDER BY started_at, id`,
+	was, err := findAlarms(ctx, tx, `FROM alarms WHERE device_id = $1 AND alarm_type IN ('fenceIn', 'fenceOut') AND ref = $2 AND (started_at >= $3 OR ended_at = 0) ORDER BY started_at, id`+d.ForChange,
 		int64(device), int64(fenceID), int64(from))
-	if err != nil {
-		return err
-	}
-	was, err := alarmsOf(found)
 	if err != nil {
 		return err
 	}
@@ -121,7 +117,7 @@ func (db *DB) RaiseFences(ctx context.Context, at fleet.Millis, most int) ([]fle
 	}
 	out := make([]fleet.ID, 0, len(due))
 	for _, w := range due {
-		err := db.Tx(ctx, func(tx *sql.Tx) error {
+		err := db.Contended(ctx, func(tx *sql.Tx) error {
 			if _, err := tx.ExecContext(ctx, `UPDATE device_states SET place = place WHERE device_id = $1`, int64(w.device)); err != nil {
 				return err
 			}
@@ -138,13 +134,9 @@ func (db *DB) RaiseFences(ctx context.Context, at fleet.Millis, most int) ([]fle
 // EndFences implements alarm.FenceStore.
 func (db *DB) EndFences(ctx context.Context, at fleet.Millis) ([]fleet.ID, error) {
 	var out []fleet.ID
-	err := db.Tx(ctx, func(tx *sql.Tx) error {
-		found, err := engine.Find(ctx, tx, columns, `FROM alarms WHERE alarm_type IN ('fenceIn', 'fenceOut') AND ended_at = 0 AND ref <> 0
-			AND NOT EXISTS (SELECT 1 FROM fences f JOIN devices d ON d.id = alarms.device_id `+counting+` AND f.id = alarms.ref) ORDER BY id`)
-		if err != nil {
-			return err
-		}
-		open, err := alarmsOf(found)
+	err := db.Contended(ctx, func(tx *sql.Tx) error {
+		open, err := findAlarms(ctx, tx, `FROM alarms WHERE alarm_type IN ('fenceIn', 'fenceOut') AND ended_at = 0 AND ref <> 0
+			AND NOT EXISTS (SELECT 1 FROM fences f JOIN devices d ON d.id = alarms.device_id `+counting+` AND f.id = alarms.ref) ORDER BY id`+db.Dialect.ForChange)
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 
 	"waymark/fleet"
 	"waymark/fleet/organ"
@@ -32,15 +33,26 @@ func (db *DB) RetentionMonths(ctx context.Context) ([]retention.Month, error) {
 
 // SayRetention implements retention.Words.
 func (db *DB) SayRetention(ctx context.Context, m retention.Month) error {
-	_, err := db.Exec(ctx, `INSERT INTO retention_months (month, state, at) VALUES ($1, $2, $3)
-		ON CONFLICT (month) DO UPDATE SET state = excluded.state, at = excluded.at`, m.Name, string(m.State), int64(m.At))
+	n, err := db.Exec(ctx, `INSERT INTO retention_months (month, state, at) VALUES ($1, $2, $3)
+		ON CONFLICT (month) DO UPDATE SET state = excluded.state, at = excluded.at WHERE retention_months.state <> 'removing'`, m.Name, string(m.State), int64(m.At))
+	if err == nil && n == 0 {
+		return fmt.Errorf("month %s is being removed: %w", m.Name, fleet.ErrConflict)
+	}
 	return err
 }
 
-// UnsayRetention implements retention.Words.
-func (db *DB) UnsayRetention(ctx context.Context, name string) error {
-	_, err := db.Exec(ctx, `DELETE FROM retention_months WHERE month = $1`, name)
-	return err
+// SayInstead implements retention.Words.
+func (db *DB) SayInstead(ctx context.Context, was retention.State, m retention.Month) (said bool, err error) {
+	var n int
+	switch {
+	case m.State == "":
+		n, err = db.Exec(ctx, `DELETE FROM retention_months WHERE month = $1 AND state = $2`, m.Name, string(was))
+	case was == "":
+		n, err = db.Exec(ctx, `INSERT INTO retention_months (month, state, at) VALUES ($1, $2, $3) ON CONFLICT (month) DO NOTHING`, m.Name, string(m.State), int64(m.At))
+	default:
+		n, err = db.Exec(ctx, `UPDATE retention_months SET state = $1, at = $2 WHERE month = $3 AND state = $4`, string(m.State), int64(m.At), m.Name, string(was))
+	}
+	return n > 0, err
 }
 
 // Reckoned implements retention.Words.

@@ -23,6 +23,8 @@ type Dialect struct {
 	lock string
 	// ForUpdate ends a query whose rows nobody else may change or refer to until the transaction ends.
 	ForUpdate string
+	// ForChange ends a query whose rows nobody else may change until the transaction ends, so that what it writes follows from what they are.
+	ForChange string
 	// AsWritten says that tables are joined as they stand, and that what is not to be looked up by is marked; else marks only hide what is known of a column.
 	AsWritten bool
 	// HasTable asks whether there is a table of the name $1.
@@ -86,7 +88,7 @@ var Postgres = Dialect{
 		"BY_MONTH", `PARTITION BY RANGE (first_time);
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
-	lock: `SELECT pg_advisory_xact_lock($1)`, ForUpdate: ` FOR UPDATE`,
+	lock: `SELECT pg_advisory_xact_lock($1)`, ForUpdate: ` FOR UPDATE`, ForChange: ` FOR NO KEY UPDATE`,
 	HasTable: `SELECT to_regclass($1) IS NOT NULL`,
 	Rows:     500,
 	Violation: func(err error) Violation {
@@ -139,12 +141,17 @@ func (d Dialect) Waits() bool { return d.lock != "" }
 // rides which device tells it better, and the alarms that follow from parts. Vehicles are taken in one order, so that two never wait for each
 // other. A transaction asks for all that it needs at once, before it writes anything else.
 func LockVehicles(ctx context.Context, tx *sql.Tx, d Dialect, ids []fleet.ID) error {
+	return LockRows(ctx, tx, d, `vehicles`, ids)
+}
+
+// LockRows waits until no other transaction changes some rows of a table. They are taken in one order, so that two who do so never wait for each other.
+func LockRows(ctx context.Context, tx *sql.Tx, d Dialect, table string, ids []fleet.ID) error {
 	if !d.Waits() {
 		return nil
 	}
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	for some := range slices.Chunk(ids, lockedAtOnce) {
-		if _, err := tx.ExecContext(ctx, `SELECT id FROM vehicles WHERE id IN (`+IDList(some)+`) ORDER BY id FOR NO KEY UPDATE`); err != nil {
+		if _, err := tx.ExecContext(ctx, `SELECT id FROM `+table+` WHERE id IN (`+IDList(some)+`) ORDER BY id`+d.ForChange); err != nil {
 			return err
 		}
 	}

@@ -3,12 +3,14 @@ package points
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
+	"waymark/store/chunk"
 	"waymark/store/sqldb/engine"
 )
 
@@ -42,8 +44,8 @@ func (db *DB) ReceivedSince(ctx context.Context, name string, since fleet.Millis
 			if err := r.Scan(&data); err != nil {
 				return err
 			}
-			if pts, err = db.Codec.Decode(pts[:0], data); err == nil && receivedSince(pts, since) {
-				found = true
+			if pts, err = db.Codec.Decode(pts[:0], data); errors.Is(err, chunk.ErrDamaged) || err == nil && receivedSince(pts, since) {
+				found = true // of what cannot be read, nobody knows: people are asked
 				return engine.ErrEnough
 			}
 			return err

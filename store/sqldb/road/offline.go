@@ -44,6 +44,12 @@ func (db *DB) StillOffline(ctx context.Context, ids []fleet.ID) ([]offline.Opene
 	return out, db.Wrap(err)
 }
 
+// DropUnfounded implements offline.Store.
+func (db *DB) DropUnfounded(ctx context.Context) error {
+	_, err := db.Exec(ctx, `DELETE FROM offline_periods WHERE ended_at = 0 AND started_at < (SELECT s.last_message FROM device_states s WHERE s.device_id = offline_periods.device_id)`)
+	return err
+}
+
 // OfflineOver implements offline.OverStore.
 func (db *DB) OfflineOver(ctx context.Context, from, to fleet.Millis) ([]offline.Opened, error) {
 	out, err := engine.Find(ctx, db.Read, offlineColumns, `FROM offline_periods WHERE ended_at > 0 AND ended_at >= $1 AND ended_at < $2 ORDER BY device_id, started_at`, int64(from), int64(to))
