@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveOf } from './archive'
 import { Person } from './browser'
+import { chooseMap } from './choose'
 import { shows, showsIn, tile } from './pixels'
 import { OwnServer } from './server'
 
@@ -84,11 +85,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function choose(person: Person, name: string): Promise<void> {
-  await person.byId('map-provider').click()
-  await person.page.locator('.ant-select-item-option', { hasText: name }).click()
-}
-
 const mode = (person: Person, name: string) => person.byId('map-mode').getByText(name, { exact: true }).click()
 
 test('tiles come through the server: the browser sees neither key nor provider, and imagery is remembered', async () => {
@@ -98,16 +94,16 @@ test('tiles come through the server: the browser sees neither key nor provider, 
     if (request.url().startsWith(base)) foreign.push(request.url())
   })
   await person.signIn('admin', '/monitorcenter', 'en')
-  await choose(person, 'Tianditu')
+  await chooseMap(person, 'Tianditu')
   await expect.poll(() => shows(person, ...(colours.vec ?? []))).toBe(true)
   await mode(person, 'Imagery')
   await expect.poll(() => shows(person, ...(colours.img ?? []))).toBe(true)
   await person.page.reload()
   await expect.poll(() => shows(person, ...(colours.img ?? []))).toBe(true)
   await mode(person, 'Map')
-  const tiles = asked.filter(({ pathname }) => pathname.endsWith('/wmts'))
-  expect(new Set(tiles.map(({ searchParams }) => searchParams.get('tk')))).toEqual(new Set(['secret-key']))
-  expect(new Set(tiles.map(({ searchParams }) => searchParams.get('LAYER')))).toEqual(new Set(['vec', 'eva', 'img', 'eia']))
+  const tiles = () => asked.filter(({ pathname }) => pathname.endsWith('/wmts'))
+  await expect.poll(() => new Set(tiles().map(({ searchParams }) => searchParams.get('LAYER')))).toEqual(new Set(['vec', 'eva', 'img', 'eia']))
+  expect(new Set(tiles().map(({ searchParams }) => searchParams.get('tk')))).toEqual(new Set(['secret-key']))
   expect(foreign).toEqual([])
   const { body } = await (await server.session('admin')).get('/api/basic/getwebsiteinfo')
   expect(JSON.stringify(body)).not.toContain('secret-key')
@@ -119,11 +115,11 @@ test('tiles come through the server: the browser sees neither key nor provider, 
 test("Google's map says whose it is in the view", async () => {
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/monitorcenter', 'en')
-  await choose(person, 'Google')
+  await chooseMap(person, 'Google')
   await expect.poll(() => shows(person, ...(colours.roadmap ?? []))).toBe(true)
   await person.page.getByText('Map data ©2026 Test & Co').waitFor()
   expect(asked.filter(({ pathname }) => pathname === '/v1/createSession')).toHaveLength(1)
-  await choose(person, 'By place')
+  await chooseMap(person, 'By place')
   await expect.poll(() => person.page.getByText('Map data ©2026 Test & Co').count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.leave()
@@ -144,13 +140,13 @@ test('near a place abroad the map for abroad is shown, in China and from afar th
   await person.page.getByRole('button', { name: 'Zoom in' }).click()
   await lookAt(person, [13.4, 52.5], 11)
   await expect.poll(() => shows(person, ...(colours.roadmap ?? []))).toBe(true)
-  expect(await person.byId('map-provider').textContent()).toContain('By place')
+  await expect.poll(() => person.byId('map-provider').textContent()).toContain('By place')
   await lookAt(person, [116.4, 39.9], 11)
   await expect.poll(() => shows(person, ...earth)).toBe(true)
-  expect(await person.page.getByText('Map data ©2026 Test & Co').count()).toBe(0)
+  await expect.poll(() => person.page.getByText('Map data ©2026 Test & Co').count()).toBe(0)
   await lookAt(person, [13.4, 52.5], 3)
   await expect.poll(() => shows(person, ...earth)).toBe(true)
-  await choose(person, 'Tianditu')
+  await chooseMap(person, 'Tianditu')
   await lookAt(person, [13.4, 52.5], 11)
   await expect.poll(() => shows(person, ...(colours.vec ?? []))).toBe(true)
   expect(person.faults).toEqual([])
@@ -184,7 +180,7 @@ test("Baidu's map follows below our layers, and distances are measured on it", a
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/monitorcenter', 'en')
   expect(asked.some(({ pathname }) => pathname === '/jsapi')).toBe(false)
-  await choose(person, 'Baidu')
+  await chooseMap(person, 'Baidu')
   await expect.poll(() => shows(person, 200, 30, 40)).toBe(true)
   expect(asked.find(({ pathname }) => pathname === '/jsapi')?.searchParams.get('ak')).toBe('known-key')
   const look = () => person.page.evaluate(() => (window as unknown as { baiduLook: number[] | null }).baiduLook)
@@ -195,10 +191,11 @@ test("Baidu's map follows below our layers, and distances are measured on it", a
   await expect.poll(() => shows(person, 40, 30, 200)).toBe(true)
   await mode(person, 'Map')
   await person.byId('measure').click()
+  await person.byId('measure-bar').waitFor()
   await person.page.mouse.click(800, 600)
   await person.page.mouse.click(900, 700)
   await expect.poll(() => person.byId('measure-bar').textContent()).toMatch(/\d k?m in total/)
-  await choose(person, 'By place')
+  await chooseMap(person, 'By place')
   await expect.poll(look).toBe(null)
   expect(person.faults).toEqual([])
   await person.leave()
