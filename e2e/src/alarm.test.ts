@@ -146,7 +146,7 @@ test.each(languages)('a cry for help is heard, seen into, processed and kept (%s
   await person.byId('alarm-types-all').click()
   await expect.poll(() => rowsOf(person).count()).toBe(4)
   await person.byId('alarm-types-all').click() // none: nothing is asked for until some are chosen, or all stay
-  await person.page.keyboard.press('Escape')
+  await person.escape('alarm-types', 'hidden')
   await person.byId('risk-search').click()
   await person.sees(says.none)
   await person.byId('risk-search').fill(second.plateNo)
@@ -201,7 +201,7 @@ test.each(languages)('a cry for help is heard, seen into, processed and kept (%s
   await person.press('alarm-process-save')
   await person.sees(says.done)
   await expect.poll(() => waiting.count()).toBe(0)
-  await person.page.keyboard.press('Escape')
+  await person.escape('alarm-dialog', 'hidden')
   await expect.poll(() => urgent.innerText()).toMatch(/^0\s/)
   expect(await urgent.getAttribute('data-some')).toBeNull()
   expect((await listed(session)).map(({ alarmId }) => alarmId)).toEqual([power])

@@ -74,7 +74,7 @@ test.each(languages)('the evidence is printed alone, with a picture of its map (
   const printed = () => person.page.evaluate(() => document.body.dataset.printed ?? '')
   await expect.poll(printed).toContain(plateNo)
   expect(await printed()).toContain('pictures: 1')
-  expect(await person.page.locator('.wm-printing').count()).toBe(0)
+  await expect.poll(() => person.page.locator('.wm-printing').count()).toBe(0)
   expect(person.faults).toEqual([])
   await person.leave()
 })

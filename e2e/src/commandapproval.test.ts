@@ -83,20 +83,21 @@ test('one command goes to the devices of a list, in the background, once each', 
   await person.byId('batch-list').fill([...held.map(({ imei }) => imei), '999999999999999'].join('\n'))
   await person.byId('batch-command').click()
   await person.page.keyboard.type('Restart')
-  await person.page.keyboard.press('Enter')
+  await person.press(person.page.locator('.ant-select-dropdown:visible .ant-select-item-option[title="Restart"]'))
   expect(await violations(person)).toEqual([])
   await person.shot('batch-form')
   await person.press('batch-preview-button')
   await expect.poll(() => person.byId('batch-fit').innerText()).toBe('2')
   await person.shot('batch-preview')
+  const answer = person.page.waitForResponse(/sendcommandbatch/)
   await person.press('batch-issue')
+  const { taskId } = ((await (await answer).json()) as { retobj: { taskId: number } }).retobj
   await person.byId('command-batch').waitFor({ state: 'detached' })
   await vi.waitFor(
     async () => {
       const tasks = (await admin.get('/api/task/gettasklist?lang=en')).body.retobj as { kind: string; state: string; taskId: number }[]
-      const task = tasks.find(({ kind }) => kind === 'command-batch')
-      expect(task?.state).toBe('done')
-      const { body } = await admin.get(`/api/report/getcommandreportlist?batchId=${task?.taskId}`)
+      expect(tasks.find((task) => task.taskId === taskId)).toMatchObject({ kind: 'command-batch', state: 'done' })
+      const { body } = await admin.get(`/api/report/getcommandreportlist?batchId=${taskId}`)
       expect((body.retobj as { rows: { imei: string }[] }).rows.map(({ imei }) => imei).sort()).toEqual(held.map(({ imei }) => imei))
     },
     { timeout: 300_000, interval: 300 },

@@ -30,7 +30,7 @@ const field = (person: Person, name: string) => person.page.locator(`input[data-
 const pick = async (person: Person, id: string, text: string) => {
   await person.press(id)
   await person.page.keyboard.type(text)
-  await person.page.keyboard.press('Enter')
+  await person.press(person.page.locator(`.ant-select-dropdown:visible .ant-select-item-option[title="${text}"]`))
 }
 
 /** Presses the preview, which a form with a mistake does not ask for. */
@@ -62,7 +62,7 @@ const uncarried: Uncarried[] = [
       await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(3) // the end is missing
       expect(await field(person, 'shutdownTime').isDisabled()).toBe(true)
       await field(person, 'bootTime').fill('06:30x00')
-      expect(await field(person, 'bootTime').inputValue()).toBe('063000')
+      await expect.poll(() => field(person, 'bootTime').inputValue()).toBe('063000')
       await field(person, 'closeFrom').fill('220000')
       await field(person, 'closeUntil').fill('050000')
     },
@@ -105,7 +105,7 @@ const uncarried: Uncarried[] = [
       const offered = person.page.locator('.ant-select-dropdown:visible .ant-select-item-option-content')
       await expect.poll(() => offered.first().innerText()).toMatch(/^10/)
       await offered.first().click()
-      expect(await field(person, 'seconds').inputValue()).toBe('10')
+      await expect.poll(() => field(person, 'seconds').inputValue()).toBe('10')
       await field(person, 'seconds').fill('45')
       await field(person, 'seconds').press('Tab')
     },
@@ -183,8 +183,7 @@ test.each(languages)('each kind of form refuses what is wrong at its field and s
     await person.press('command-issue')
     await person.byId('command-steps').waitFor()
     await expect.poll(() => person.byId('command-one').innerText()).toContain(kept)
-    await person.page.keyboard.press('Escape')
-    await person.byId('command-one').waitFor({ state: 'detached' })
+    await person.escape('command-one')
   }
   expect(person.faults).toEqual([])
   await person.leave()

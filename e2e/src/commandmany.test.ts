@@ -108,7 +108,7 @@ test.each<Language>(['cn', 'en'])('the devices of an organisation are sent a com
   await person.press('batch-preview-button')
   await expect.poll(() => person.byId('command-batch').getByRole('alert').innerText()).toBe(saidOnScreen(language, 'command', 'batch.nobody'))
   await chooseInTree(person, 'batch-organ', organ)
-  expect(await person.byId('command-batch').getByRole('alert').count()).toBe(0)
+  await expect.poll(() => person.byId('command-batch').getByRole('alert').count()).toBe(0)
   await person.shot(`many-${language}-organ`)
   await preview(person, 2)
   await person.press('batch-back')

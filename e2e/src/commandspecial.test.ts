@@ -60,7 +60,7 @@ async function issued(person: Person, kept: string[], text: string): Promise<voi
   await person.press('command-issue')
   await person.byId('command-steps').waitFor()
   for (const said of kept) await expect.poll(() => person.byId('command-one').innerText()).toContain(said)
-  expect(await person.byId('command-text').innerText()).toBe(text)
+  await expect.poll(() => person.byId('command-text').innerText()).toBe(text)
   await person.escape('command-one')
 }
 
@@ -74,7 +74,7 @@ test.each(languages)('three numbers for help take one at least, each is a teleph
   const person = await Person.sitDown(server, { width: 1280, height: 720 })
   await person.signIn('admin', `/monitorcenter?imei=${deviceOf(at).imei}`, language)
   await choose(person, 'CC_5')
-  expect(await person.byId('command-form').locator('input[data-testid^="command-field-number"]').count()).toBe(3)
+  await expect.poll(() => person.byId('command-form').locator('input[data-testid^="command-field-number"]').count()).toBe(3)
   const said = await person.byId('command-form').innerText()
   for (const hint of ['command.hintNumbers', 'command.hintSOS']) expect(said).toContain(saidByServer(language, hint))
   expect(await person.byId('command-form').locator('.ant-form-item-required').count()).toBe(0) // none of them by itself
@@ -94,7 +94,7 @@ test.each(languages)('a call back begins as a call, listens where that is chosen
   const person = await Person.sitDown(server, { width: 1280, height: 720 })
   await person.signIn('admin', `/monitorcenter?imei=${deviceOf(at).imei}`, language)
   await choose(person, 'CC_44')
-  expect(await choice(person, 'mode', '0').isChecked()).toBe(true)
+  await expect.poll(() => choice(person, 'mode', '0').isChecked()).toBe(true)
   await person.press('command-issue')
   await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(1) // the number
   await pick(person, 'mode', '1')

@@ -194,8 +194,8 @@ test.each<[Language, string]>([
   await shown(person, say.forAll)
   await shot(person, `${language}-edit`)
   await person.byId('device-carOwner').fill('Owner Two')
-  await page.keyboard.press('Escape')
-  await page.locator('.ant-modal-confirm').getByRole('button').first().click() // goes on editing
+  await person.escape(page.locator('.ant-modal-confirm'), 'visible')
+  await person.press(page.locator('.ant-modal-confirm').getByRole('button').first()) // goes on editing
   await page.locator('.ant-modal-confirm').waitFor({ state: 'detached' })
   await person.byId('device-carOwner').press('Enter')
   await shown(person, say.saved)
@@ -225,13 +225,13 @@ test.each<[Language, string, RegExp, RegExp]>([
   const theirs = { deviceId, deviceName: 'theirs', deviceModel: 'GT06N' }
   expect((await admin.post('/api/device/updatedevice', theirs)).body).toMatchObject({ errcode: 0 })
   await person.byId('device-save').click()
-  const problem = page.locator('.ant-alert-error')
+  const problem = person.byId('device-dialog').locator('.ant-alert-error')
   await problem.getByText(changed).waitFor()
   // Who saved from the end of the form sees it.
   await expect.poll(async () => (await problem.boundingBox())?.y ?? -1).toBeGreaterThan(0)
   await expect.poll(() => one(imei)).toMatchObject({ deviceName: 'theirs', carRemark: '' })
   await person.still()
-  await page.keyboard.press('Escape')
+  await person.escape(page.locator('.ant-modal-confirm'), 'visible')
   await page.locator('.ant-modal-confirm .ant-btn-dangerous', { hasText: say.discard }).click()
   await gone(person, 'device-dialog')
 
@@ -290,7 +290,7 @@ test.each<[Language, string]>([
   await expect.poll(() => row.count()).toBe(1)
   await row.click()
   await row.locator('.ant-checkbox-checked').waitFor() // once no second click can come
-  await row.dblclick() // adds what is there already
+  await person.twice(row) // adds what is there already
   await row.locator('.ant-checkbox-checked').waitFor()
   await shot(person, `${language}-pick`)
   await person.byId('device-move-save').click()

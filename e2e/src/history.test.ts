@@ -52,7 +52,7 @@ async function pick(person: Person, field: string, device: typeof first): Promis
   await person.byId('device-picker-key').fill(device.imei)
   const found = person.page.locator('[data-testid=device-picker-table] [data-row-key]')
   await expect.poll(() => found.count()).toBe(1) // a click before the search has answered is one on a table that goes
-  await found.dblclick()
+  await person.twice(found)
   await expect.poll(() => person.byId(field).innerText()).toContain(device.plateNo)
 }
 
@@ -75,11 +75,11 @@ test.each(['cn', 'en'] as const)('a vehicle is chosen, its track found, played, 
   await person.byId('history-play').click()
   await expect.poll(() => percent(person)).toBeGreaterThan(0)
   await person.byId('history-pause').click()
-  expect(await state(person)).toBe('paused')
+  await expect.poll(() => state(person)).toBe('paused')
   await expect.poll(() => rows(person).and(person.page.locator('[aria-current]')).count()).toBe(1)
   await person.byId('history-stop').click()
   await person.sees(says.ended)
-  expect(await percent(person)).toBe(0)
+  await expect.poll(() => percent(person)).toBe(0)
   await person.shot(`history-${language}`)
   expect(person.faults).toEqual([])
   await person.leave()
@@ -92,7 +92,7 @@ test.each(['cn', 'en'] as const)('stops are listed, and an empty span is said to
   await person.byId('history-stop-1').click()
   await person.byId('history-popup').waitFor()
   expect(await person.byId('history-stops').locator('li').count()).toBe(1)
-  expect(await state(person)).toBe('paused')
+  await expect.poll(() => state(person)).toBe('paused')
   await expect.poll(() => percent(person)).toBeGreaterThan(30)
   await person.escape('history-popup')
   await typeDate(person.page.locator('#history-from'), typed(minute(-120)))
@@ -265,8 +265,7 @@ test.each(['cn', 'en'] as const)('only points of the chosen locate modes are fou
   const choose = async (...wanted: RegExp[]) => {
     await person.byId('history-modes').click()
     for (const name of wanted) await person.press(options.filter({ hasText: name }).first())
-    await person.page.keyboard.press('Escape')
-    await options.first().waitFor({ state: 'hidden' })
+    await person.escape(options.first(), 'hidden')
     await person.byId('history-search').click()
   }
   await choose(/WiFi/i)
@@ -309,14 +308,14 @@ test.each(['cn', 'en'] as const)('distances are measured on the map of the track
   if (!box) throw new Error('there is no map')
   const at = (x: number, y: number) => [box.x + x * box.width, box.y + y * box.height] as const
   await person.byId('measure').click()
+  await person.byId('measure-bar').waitFor()
   await person.page.mouse.click(...at(0.3, 0.3))
   await person.page.mouse.click(...at(0.6, 0.3))
   // Chinese writes figure and unit without a space, English with one.
   await expect.poll(() => person.byId('measure-bar').innerText()).toMatch(language === 'cn' ? /总长[\d.]+k?m/ : /[\d.]+ k?m in total/)
   expect(await person.byId('history-popup').count()).toBe(0)
   await person.shot(`history-measure-${language}`)
-  await person.page.keyboard.press('Escape')
-  await expect.poll(() => person.byId('measure-bar').count()).toBe(0)
+  await person.escape('measure-bar')
   expect(person.faults).toEqual([])
   await person.leave()
 })

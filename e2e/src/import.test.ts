@@ -137,8 +137,7 @@ class Wizard {
   }
 
   async close(): Promise<void> {
-    await this.person.page.keyboard.press('Escape')
-    await this.person.byId('import-wizard').waitFor({ state: 'detached' })
+    await this.person.escape('import-wizard')
   }
 }
 
@@ -387,7 +386,7 @@ test('a file of LibreOffice, by drag; unfinished it is offered again', async () 
   await wizard.stage('verify')
   await expect.poll(() => wizard.counts()).toMatch(/3\s+2\s+1/)
   await wizard.close()
-  expect(await person.byId('device-import').evaluate((button) => document.activeElement === button)).toBe(true)
+  await expect.poll(() => person.byId('device-import').evaluate((button) => document.activeElement === button)).toBe(true)
 
   await wizard.open()
   await person.byId('import-resume').getByText('设备.xls').waitFor()

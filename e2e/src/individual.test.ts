@@ -57,7 +57,10 @@ test.each<[Language, number]>([
   await person.sees(say.none)
   await search(person, one.imei)
   await expect.poll(() => page.locator('[data-row-key]').count()).toBe(1)
-  const choose = () => page.locator('[data-row-key] input[type=checkbox]').check()
+  const choose = async () => {
+    await expect.poll(() => page.locator('[data-row-key] input:checked').count()).toBe(0) // what was acted on is chosen no more
+    await page.locator('[data-row-key] input[type=checkbox]').check()
+  }
 
   await choose()
   await person.byId('individual-delete').click()
@@ -71,7 +74,7 @@ test.each<[Language, number]>([
   expect((await person.byId('individual-secret').innerText()).trim().length).toBeGreaterThanOrEqual(6)
   await person.press('individual-secret-close')
   await expect.poll(async () => (await server.call('/api/basic/getwebsiteinfo', { token })).status).toBe(403)
-  await choose() // what was acted on is chosen no more
+  await choose()
   await person.byId('individual-unbind').click()
   await person.press('individual-unbind-confirm')
   await person.sees(say.unbound)

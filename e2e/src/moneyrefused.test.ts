@@ -46,9 +46,9 @@ async function send(person: Person, path: string, change: (body: Record<string, 
   )
 }
 
-/** Presses what saves, and waits until the dialog, which stays open, says why that was refused. */
+/** Presses what saves, and waits until the dialog, which stays open, says why that was refused; the same may have been said of what was sent before. */
 async function refused(person: Person, save: string, dialog: string, text: string): Promise<void> {
-  await person.press(save)
+  await Promise.all([person.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/api/')), person.press(save)])
   await person.sees(text)
   expect(await person.byId(dialog).count()).toBe(1)
 }

@@ -82,7 +82,7 @@ test.each(['cn', 'en'] as Language[])('a reading is a column of the table once i
   await expect.poll(heads).toEqual(expect.arrayContaining([named.battery, named.ignition]))
   const place = (await heads()).indexOf(named.battery ?? '')
   const cell = person.byId(`history-point-${at + 1}`).locator('td').nth(place)
-  expect(Number(await cell.innerText())).toBe(battery[at])
+  await expect.poll(async () => Number(await cell.innerText())).toBe(battery[at])
   await person.page.keyboard.press('Escape')
   await person.page.mouse.click(5, 5)
   const curve = person.byId('history-curve-battery')

@@ -27,10 +27,10 @@ test.each<Language>(['cn', 'en'])('routes are found by every filter and refreshe
   await person.byId('route-filter-key').fill('/ucroute/')
   await person.byId('route-filter-key').press('Enter')
   await expect.poll(() => rows.count()).toBe(2)
-  expect(await texts()).toContain('RT-11')
+  await expect.poll(texts).toContain('RT-11')
   await chooseInList(person, 'route-filter-method', 'POST')
   await expect.poll(() => rows.count()).toBe(1)
-  expect(await texts()).toContain('/ucroute/initroute')
+  await expect.poll(texts).toContain('/ucroute/initroute')
   await page.reload() // the address keeps the filters
   await expect.poll(() => rows.count()).toBe(1)
   await chooseInList(person, 'route-filter-hasPerm', say.none)

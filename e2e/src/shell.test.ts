@@ -161,6 +161,8 @@ test.each<Language>(['cn', 'en'])('no text on any screen is untranslated (%s)', 
   const { page } = person
   const found: string[] = []
   const look = async (where: string) => {
+    // Between what stands where a page will be and the page itself there is nothing for a moment.
+    await expect.poll(() => person.byId('page-awaited').count()).toBe(0)
     await expect.poll(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count()).toBe(0)
     for (const text of await untranslated(person, language)) found.push(`${where}: ${text}`)
   }

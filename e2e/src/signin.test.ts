@@ -21,10 +21,17 @@ test.each<Language>(['cn', 'en'])('signs in wrongly, then rightly (%s)', async (
   await person.page.waitForURL(/\/login\?redirect=/)
   await person.chooseLanguage(language)
   const place = () => person.page.locator('main > section').last().evaluate((card) => card.getBoundingClientRect().top)
+  // The logo, the title and the fonts of the site have come when it moves no more.
+  await expect
+    .poll(async () => {
+      const [now] = [await place(), await person.page.waitForTimeout(300)]
+      return now === (await place())
+    })
+    .toBe(true)
   const before = await place()
   await person.fillIn('admin', 'not the password')
   await person.byId('login-problem').waitFor()
-  expect(await place()).toBe(before)
+  await expect.poll(place).toBe(before)
   await expect.poll(() => person.byId('login-problem').innerText()).toMatch(wrong[language])
   await Promise.all([person.page.waitForResponse(/\/api\/signin/), person.fillIn('nobody', password)])
   await expect.poll(() => person.byId('login-problem').innerText()).toMatch(wrong[language])

@@ -54,7 +54,12 @@ const signs = (person: Person) => person.page.evaluate(() => [...(window as unkn
 async function toMonitor(person: Person): Promise<void> {
   await person.byId('side-menu').waitFor()
   const item = person.byId('side-menu').locator('[data-menu-id$="/monitorcenter"]')
-  if ((await item.count()) === 0) await person.byId('side-menu').locator('.ant-menu-submenu-title').first().click()
+  await expect
+    .poll(async () => {
+      if (!(await item.isVisible())) await person.byId('side-menu').locator('.ant-menu-submenu-title').first().click()
+      return item.isVisible()
+    }, { interval: 1000 })
+    .toBe(true)
   await person.press(item)
   await person.page.waitForURL((url) => url.pathname === '/monitorcenter')
 }
@@ -108,7 +113,7 @@ describe.each(Object.keys(grounds) as Schema[])('streets of %s, from a file of t
     await expect.poll(() => signs(person)).toEqual(expect.arrayContaining([...new Set(town[language])]))
     for (const sign of town[other]) expect(await signs(person)).not.toContain(sign)
     expect(await person.page.locator('.maplibregl-ctrl-attrib').textContent()).toContain(`© Streets of ${schema}`)
-    expect(await person.byId('map-tiles-notice').count()).toBe(0)
+    await expect.poll(() => person.byId('map-tiles-notice').count()).toBe(0)
     expect(await person.byId('map-mode').count()).toBe(0)
     await person.shot(`streets-${schema}-${language}-${theme}`)
     expect(person.faults).toEqual([])

@@ -235,6 +235,7 @@ test('a user is added without a mouse', async () => {
   await keyboard.press('Enter')
   await expect.poll(() => focused(person)).toBe('user-loginName')
   await keyboard.type('by.keyboard')
+  await person.still()
   for (let i = 0; i < 12 && (await focused(person)) !== 'user-roles'; i++) await keyboard.press('Tab')
   expect(await focused(person)).toBe('user-roles')
   await keyboard.press('ArrowDown')

@@ -122,7 +122,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   const fitted = await admin.post('/api/device/insertdevice', { organId: made?.organId, imei, deviceName: 'fitted', deviceModel: 'GT06N', plateNo: plate })
   expect(fitted.body).toMatchObject({ errcode: 0 })
   await search(person, plate, 1)
-  expect(new URL(page.url()).searchParams.get('key')).toBe(plate)
+  await page.waitForURL((url) => url.searchParams.get('key') === plate)
   await person.byId(`car-edit-${plate}`).click()
   await shown(person, say.forAll)
   await person.byId('car-carOwner').fill('Owner Two')
@@ -140,7 +140,8 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await shown(person, say.moved)
   await expect.poll(async () => (await cars(plate))[0]?.organName).toMatch(/South/)
   await rows(person).filter({ hasText: 'South' }).waitFor()
-  await rows(person).locator('input[type=checkbox]').check() // what was acted on is chosen no more
+  await expect.poll(() => rows(person).locator('input:checked').count()).toBe(0) // what was acted on is chosen no more
+  await rows(person).locator('input[type=checkbox]').check()
   await person.byId('car-move').click()
   await chooseInTree(person, 'car-move-organ', 'South')
   await person.byId('car-move-save').click()
@@ -148,6 +149,7 @@ test.each<Language>(['cn', 'en'])('a vehicle is added, refused, changed, transfe
   await shown(person, say.there)
   await person.byId('car-move-close').click()
 
+  await expect.poll(() => rows(person).locator('input:checked').count()).toBe(0)
   await rows(person).locator('input[type=checkbox]').check()
   await person.byId('car-delete').click()
   await shown(person, say.unfits)

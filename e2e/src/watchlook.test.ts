@@ -105,6 +105,7 @@ describe.each(Object.keys(grounds))('nothing is cut off, in both languages and a
       await open(person, scene, language)
       await expect.poll(() => person.byId('map-loading').count()).toBe(0)
       await person.still()
+      await person.page.evaluate(() => document.fonts.ready.then(() => undefined))
       await person.shot(`look-${screen}-${ground}-${language}-${size.width}`)
       expect.soft(await cutOff(person), `${screen} ${language} ${size.width}`).toEqual([])
     }

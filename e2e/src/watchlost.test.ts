@@ -63,7 +63,7 @@ test.each(['cn', 'en'] as Language[])('who watches, settles or shares while the 
   })
   await person.byId('attention-dialog').waitFor({ state: 'detached' })
   // All devices of the vehicle are watched, not only the one that was chosen.
-  for (const one of [device, mate]) await vi.waitFor(async () => expect(await known(one)).toMatchObject({ attention: 3, attentionRemark: 'seen in Langfang' }), { timeout: 60_000 })
+  for (const one of [device, mate]) await vi.waitFor(async () => expect(await known(one)).toMatchObject({ attention: 3, attentionRemark: 'seen in Langfang' }), { timeout: 300_000, interval: 500 })
 
   await person.press('share')
   await person.byId('share-label').fill('Wang')
@@ -124,10 +124,10 @@ test('vehicles inside of a drawn area are found and selected while the server is
   await expect.poll(() => person.byId('area-bar').innerText()).toContain('1 inside')
   await server.run()
   await expect.poll(mark).toBe('live')
-  expect(await person.byId('area-bar').innerText()).toContain('1 inside') // the area stays
+  await expect.poll(() => person.byId('area-bar').innerText()).toContain('1 inside') // the area stays
   await person.byId('area-select').click()
   await person.sees('1 selected')
-  expect(await person.byId(`device-row-${phone.imei}`).getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => person.byId(`device-row-${phone.imei}`).getAttribute('aria-selected')).toBe('true')
   expect(person.faults).toEqual([])
   await person.leave()
 })
