@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"sync"
@@ -103,7 +104,7 @@ func TestBatchResultOfMost(t *testing.T) {
 	w := httptest.NewRecorder()
 	seen := &askedCommands{Store: f.deps.Services.Watch.Commands.Store, out: w.Body}
 	f.deps.Services.Watch.Commands.Store = seen
-	r := httptest.NewRequest("GET", "/api/report/getcommandbatchfile?batchId=1&lang=en", nil)
+	r := httptest.NewRequest(http.MethodGet, "/api/report/getcommandbatchfile?batchId=1&lang=en", nil)
 	r.Header.Set("Authorization", "Bearer "+f.tokens["north"])
 	f.handler.ServeHTTP(w, r)
 	if seen.most > mostAsked || seen.calls != len(devices)/mostAsked || seen.wrote < w.Body.Len()/2 {

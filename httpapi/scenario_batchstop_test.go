@@ -104,4 +104,17 @@ func TestBatchOfWhoMoved(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
+	// Who moved does not have it go on among vehicles that they do not see any more.
+	for _, c := range []struct {
+		actor fleet.Actor
+		to    command.BatchState
+		code  string
+	}{
+		{moved, command.BatchPaused, ""}, {moved, command.BatchGoing, "command.batchGone"}, {f.asker(t, "rootuser", "north"), command.BatchGoing, ""}, {moved, command.BatchCancelled, ""},
+	} {
+		err := f.deps.Services.Watch.Commands.SetBatch(t.Context(), c.actor, 1, c.to)
+		if refused, ok := errors.AsType[*fleet.Error](err); (c.code != "") != ok || ok && refused.Code != c.code || !ok && err != nil {
+			t.Errorf("to %s: %v", c.to, err)
+		}
+	}
 }

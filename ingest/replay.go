@@ -153,8 +153,8 @@ func (r *replay) behind(ctx context.Context, k kept, since int32) (track.Range, 
 		if err != nil {
 			return span, err
 		}
-		m, err := motion.Read(mark)
-		if err != nil || m.Newest() == 0 || m.Day() >= day || m.Day() < since {
+		m, _ := motion.Read(mark)
+		if m.Newest() == 0 || m.Day() >= day || m.Day() < since {
 			break // there is no such day, or nothing can be read of it
 		}
 		day = m.Day()

@@ -1,7 +1,7 @@
 package ingest
 
 import (
-	"fmt"
+	"slices"
 	"testing"
 
 	"waymark/fleet"
@@ -48,8 +48,8 @@ func TestJumpIsConfirmedWhereverItIs(t *testing.T) {
 		switch name {
 		case "on its way":
 			feed(after)
-			if got := quality(p.points(w, 1)); got != fmt.Sprint([]track.Quality{track.OK, track.OK, track.OK}) {
-				t.Errorf("%s: qualities are read as %s", name, got)
+			if got := quality(p.points(w, 1)); !slices.Equal(got, []track.Quality{track.OK, track.OK, track.OK}) {
+				t.Errorf("%s: qualities are read as %v", name, got)
 			}
 			write()
 		case "there":
@@ -71,8 +71,8 @@ func TestJumpIsConfirmedWhereverItIs(t *testing.T) {
 			t.Fatal(err)
 		}
 		points, err := p.db.Points(t.Context(), 1, always)
-		if got, want := quality(points), fmt.Sprint([]track.Quality{track.OK, track.OK, track.OK, track.Jump, track.OK}); err != nil || got != want {
-			t.Errorf("%s: qualities %s, want %s; %v", name, got, want, err)
+		if got, want := quality(points), []track.Quality{track.OK, track.OK, track.OK, track.Jump, track.OK}; err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: qualities %v, want %v; %v", name, got, want, err)
 		}
 		for i := range points {
 			if len(points[i].Extras) != 1 {
@@ -85,10 +85,9 @@ func TestJumpIsConfirmedWhereverItIs(t *testing.T) {
 	}
 }
 
-func quality(points []track.Point) string {
-	var out []track.Quality
+func quality(points []track.Point) (out []track.Quality) {
 	for i := range points {
 		out = append(out, points[i].Quality)
 	}
-	return fmt.Sprint(out)
+	return out
 }

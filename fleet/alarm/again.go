@@ -140,19 +140,27 @@ func (a *Replay) Judged() Judged {
 	return j
 }
 
-// Backfill notes of which alarms that were judged again nobody is to be told live: those that began long before the device was heard last.
-// Found are those of a type, and of what it refers to, that reports raised as they came: of them it is told as ever.
+// Backfill notes of which alarms that were judged again nobody is to be told live: those that began long before the device was heard last. Found are those that
+// reports raised as they came: of one at the same time it is told as ever. What is judged by place knows itself which report raised it, however long ago it began.
 func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
-	live := map[Key]bool{}
-	kind := func(a *Alarm) Key { return Key{Type: a.Type, Ref: a.Ref} }
-	for i := range found {
-		for k := range found[i].Alarms {
-			live[kind(&found[i].Alarms[k])] = true
+	live := func(a *Alarm) bool {
+		same := func(f *Alarm) bool {
+			return !f.Backfilled && f.Type == a.Type && f.Ref == a.Ref && (f.End == 0 || a.Start <= f.End) && (a.End == 0 || f.Start <= a.End)
 		}
+		for i := range found {
+			for k := range found[i].Alarms {
+				if same(&found[i].Alarms[k]) {
+					return true
+				}
+			}
+		}
+		return false
 	}
 	for i := range j.Alarms {
 		a := &j.Alarms[i]
-		a.Backfilled = a.Backfilled || !live[kind(a)] && heard-a.Start > millis(r.Live)
+		if k := byKey[a.Type]; (k == nil || !k.Vehicle) && heard-a.Start > millis(r.Live) && !live(a) {
+			a.Backfilled = true
+		}
 	}
 }
 

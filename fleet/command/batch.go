@@ -92,18 +92,27 @@ func (s *Service) Batch(ctx context.Context, actor fleet.Actor, id fleet.ID) (Ba
 		return b, nil
 	}
 	if _, err = s.Organs.Visible(ctx, actor, b.OrganID); err != nil {
-		if refused := (*fleet.Error)(nil); errors.As(err, &refused) && refused.Kind == fleet.NotFound {
-			err = batchGone()
-		}
-		return Batch{}, err
+		return Batch{}, asBatchGone(err)
 	}
 	return b, nil
+}
+
+// asBatchGone makes of an organisation that is not seen a batch that is not there.
+func asBatchGone(err error) error {
+	if refused := (*fleet.Error)(nil); errors.As(err, &refused) && refused.Kind == fleet.NotFound {
+		return batchGone()
+	}
+	return err
 }
 
 // SetBatch pauses a batch that the actor is in charge of, has it go on, or ends its issuing for good; commands that wait are taken back by CancelMany. It
 // refuses with command.batchGone.
 func (s *Service) SetBatch(ctx context.Context, actor fleet.Actor, id fleet.ID, to BatchState) error {
 	b, err := s.Batch(ctx, actor, id)
+	if err == nil && to == BatchGoing { // it goes on for who sees what it is sent to still
+		_, err = s.Organs.Visible(ctx, actor, b.OrganID)
+		err = asBatchGone(err)
+	}
 	if err == nil {
 		err = s.setBatch(ctx, actor, &b, to)
 	}

@@ -54,7 +54,7 @@ func (k *Keeper) Do(ctx context.Context) error {
 	}
 	now := fleet.MillisOf(k.Clock.Now())
 	if now >= k.dropped+dropEvery || now < k.dropped {
-		if err := k.Store.DropUnfounded(ctx); err != nil {
+		if err := k.Store.DropUnfounded(ctx, now+fleet.Millis(monitor.ClockSkew.Milliseconds())); err != nil {
 			return fmt.Errorf("times offline: %w", err)
 		}
 		k.dropped = now

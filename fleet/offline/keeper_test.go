@@ -40,12 +40,12 @@ type unfounded struct {
 	n int
 }
 
-func (u *unfounded) DropUnfounded(context.Context) error {
+func (u *unfounded) DropUnfounded(context.Context, fleet.Millis) error {
 	u.n++
 	return nil
 }
 
-func (k kept) DropUnfounded(context.Context) error { return nil }
+func (k kept) DropUnfounded(context.Context, fleet.Millis) error { return nil }
 
 // TestKeeperDropsUnfounded: it looks every minute for periods of devices that were not silent, however often it is called.
 func TestKeeperDropsUnfounded(t *testing.T) {

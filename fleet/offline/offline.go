@@ -95,8 +95,8 @@ type Store interface {
 	// StillOffline returns the periods that are not over, of some devices, or of all where there are none named.
 	StillOffline(ctx context.Context, deviceIDs []fleet.ID) ([]Opened, error)
 	// DropUnfounded removes the periods that are not over although a newer message of their device is kept. It comes with the outcome that closes them,
-	// where the device was silent: it was not, and only what was known of it was late.
-	DropUnfounded(ctx context.Context) error
+	// where the device was silent: it was not, and only what was known of it was late. A message after until was received by a clock that was ahead, and tells nothing.
+	DropUnfounded(ctx context.Context, until fleet.Millis) error
 }
 
 // OverStore finds periods that are over.

@@ -128,7 +128,7 @@ func (s *server) batchList(c *edge.Call, _ *edge.NothingAsked) (*batchList, erro
 
 type batchAsked struct {
 	edge.Language
-	BatchID int64 `query:"batchId" required:"true" minimum:"1"`
+	BatchID int64 `query:"batchId" required:"true" minimum:"1" doc:"a batch that the caller is in charge of"`
 }
 
 // tellBatch tells of one batch those who are in charge of it. It refuses with command.batchGone.

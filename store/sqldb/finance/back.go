@@ -59,7 +59,11 @@ func (db *DB) Return(ctx context.Context, r payment.Returned, make payment.Rever
 		if err := claim(ctx, tx, r.Source, r.Of); err != nil {
 			return err
 		}
-		if came, err = db.comes(ctx, tx, r, make); err != nil {
+		to := sums{}
+		if came, err = db.comes(ctx, tx, r, make, to); err != nil {
+			return err
+		}
+		if err := to.write(ctx, tx); err != nil {
 			return err
 		}
 		return unclaim(ctx, tx, r.Source, r.Of)
@@ -73,7 +77,7 @@ const ofTeller = `organ_id IN (SELECT id FROM organs WHERE path LIKE $3 || '%')`
 // meant is the one of several payments under a number that a refund is of: that of its device, else what its teller told, else the first.
 const meant = ` ORDER BY CASE WHEN imei = $4 THEN 0 WHEN maker = $5 THEN 1 ELSE 2 END, id LIMIT 1`
 
-func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make payment.Reversing) (payment.Came, error) {
+func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make payment.Reversing, to sums) (payment.Came, error) {
 	known, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller, engine.Text(r.Source), engine.Text(r.Number), engine.Text(r.OrganPath))
 	if err != nil {
 		return 0, err
@@ -101,7 +105,7 @@ func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make pa
 	if slices.ContainsFunc(known, func(k payment.Payment) bool { return k.RefundOf == of || k.OrganID == organ || r.OrganID != 0 }) {
 		return 0, fleet.Refuse(fleet.Refused, "payment.differs").With("number", r.Number)
 	}
-	p, err := db.reverse(ctx, tx, of, make)
+	p, err := db.reverse(ctx, tx, of, make, to)
 	if err != nil || p == nil {
 		return payment.Known, err
 	}
@@ -131,14 +135,14 @@ func (db *DB) keep(ctx context.Context, tx *sql.Tx, r payment.Returned) (payment
 
 // bookKept writes the refunds of a payment that were told before it, in the order in which they were made. One that cannot be booked has ended, and
 // says why; it is tried again should another payment come under the number.
-func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back func(payment.Returned) payment.Reversing) (out []payment.Payment, err error) {
+func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back func(payment.Returned) payment.Reversing, to sums) (out []payment.Payment, err error) {
 	list, err := engine.Find(ctx, tx, waitingRow, `FROM kept_refunds WHERE source = $1 AND number_of = $2 ORDER BY paid_at, id`, engine.Text(p.Source), engine.Text(p.Number))
 	for i := range list {
 		w := &list[i]
 		if w.OrganID == 0 && w.IMEI != "" && w.IMEI != p.IMEI { // of the same number elsewhere
 			continue
 		}
-		made, refused, err := db.bookWaiting(ctx, tx, p, w, back)
+		made, refused, err := db.bookWaiting(ctx, tx, p, w, back, to)
 		switch {
 		case err != nil:
 			return nil, err
@@ -156,7 +160,7 @@ func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back
 
 // bookWaiting writes a refund that waited for a payment; there is none to be written where it is of a stranger's payment, for which it waits still,
 // or where all that it tells is in the book.
-func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w *waiting, back func(payment.Returned) payment.Reversing) (made *payment.Payment, refused string, err error) {
+func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w *waiting, back func(payment.Returned) payment.Reversing, to sums) (made *payment.Payment, refused string, err error) {
 	var taken bool
 	err = tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE source = $1 AND number = $2 AND (organ_id = $3 OR device_id = $4))`,
 		engine.Text(w.Source), engine.Text(w.Number), int64(p.OrganID), int64(p.DeviceID)).Scan(&taken)
@@ -166,7 +170,7 @@ func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w
 	if taken { // by a refund of something else: what is kept is not true, and must not be in the way of the payment
 		return nil, payment.KeptTaken, nil
 	}
-	made, err = db.reverse(ctx, tx, p.ID, back(w.Returned))
+	made, err = db.reverse(ctx, tx, p.ID, back(w.Returned), to)
 	var no *fleet.Error
 	switch {
 	case errors.Is(err, fleet.ErrConflict): // a refund of this payment has its other number

@@ -30,8 +30,9 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 			}
 		}
 		var added, back []payment.Payment
+		to := sums{}
 		for i, key := range keys {
-			p, refunds, err := db.bookOne(ctx, tx, i, key, b)
+			p, refunds, err := db.bookOne(ctx, tx, i, key, b, to)
 			if err != nil {
 				return err
 			}
@@ -40,12 +41,12 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 			}
 		}
 		b.Done(added, back)
-		return nil
+		return to.write(ctx, tx)
 	})
 }
 
 // bookOne writes a payment and the refunds of it that are kept; it is nil where there is none to be written.
-func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b payment.Booking) (*payment.Payment, []payment.Payment, error) {
+func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b payment.Booking, to sums) (*payment.Payment, []payment.Payment, error) {
 	if err := claim(ctx, tx, key.Source, key.Number); err != nil {
 		return nil, nil, err
 	}
@@ -55,14 +56,14 @@ func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b
 	}
 	e, err := b.Make(i, found)
 	if err == nil && e != nil {
-		err = db.write(ctx, tx, e)
+		err = db.write(ctx, tx, e, to)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	var refunds []payment.Payment
 	if e != nil {
-		if refunds, err = db.bookKept(ctx, tx, &e.Payment, b.Back); err != nil {
+		if refunds, err = db.bookKept(ctx, tx, &e.Payment, b.Back, to); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -145,8 +146,8 @@ func pair(ctx context.Context, tx *sql.Tx, source, number, merchant string) erro
 	return err
 }
 
-// write adds an entry and has the service of its device end as it says, see extend.
-func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
+// write adds an entry and has the service of its device end as it says, see extend; to takes what it adds to sums.
+func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry, to sums) error {
 	p := &e.Payment
 	if p.RefundOf != 0 {
 		if err := refundKnown(ctx, tx, e); err != nil {
@@ -170,9 +171,7 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	if err := lines.Exec(ctx, tx, len(e.Postings)); err != nil {
 		return err
 	}
-	if err := addSums(ctx, tx, e); err != nil {
-		return err
-	}
+	to.add(e)
 	return stale(ctx, tx, p.Source, p.Number, bill.DayOf(p.PaidAt))
 }
 
@@ -180,8 +179,9 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 func (db *DB) Refund(ctx context.Context, ids []fleet.ID, make payment.Reversing) (made []payment.Payment, err error) {
 	err = db.Contended(ctx, func(tx *sql.Tx) error {
 		made = nil
+		to := sums{}
 		for _, id := range slices.Sorted(slices.Values(ids)) { // in one order: no two wait for each other
-			p, err := db.reverse(ctx, tx, id, make)
+			p, err := db.reverse(ctx, tx, id, make, to)
 			if err != nil {
 				return err
 			}
@@ -189,13 +189,13 @@ func (db *DB) Refund(ctx context.Context, ids []fleet.ID, make payment.Reversing
 				made = append(made, *p)
 			}
 		}
-		return nil
+		return to.write(ctx, tx)
 	})
 	return made, err
 }
 
 // reverse writes a refund of a payment, which it locks; it is nil where none is made.
-func (db *DB) reverse(ctx context.Context, tx *sql.Tx, id fleet.ID, make payment.Reversing) (*payment.Payment, error) {
+func (db *DB) reverse(ctx context.Context, tx *sql.Tx, id fleet.ID, make payment.Reversing, to sums) (*payment.Payment, error) {
 	if err := engine.ExecOneIn(ctx, tx, `UPDATE payments SET days = days WHERE id = $1`, int64(id)); err != nil { // other refunds wait
 		return nil, err
 	}
@@ -222,7 +222,7 @@ func (db *DB) reverse(ctx context.Context, tx *sql.Tx, id fleet.ID, make payment
 	if err != nil || e == nil {
 		return nil, err
 	}
-	if err := db.write(ctx, tx, e); err != nil {
+	if err := db.write(ctx, tx, e, to); err != nil {
 		return nil, err
 	}
 	return &e.Payment, nil

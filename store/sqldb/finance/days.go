@@ -3,11 +3,8 @@ package finance
 import (
 	"context"
 	"database/sql"
-	"slices"
 
 	"waymark/fleet"
-	"waymark/fleet/bill"
-	"waymark/fleet/payment"
 	"waymark/store/sqldb/engine"
 )
 
@@ -112,48 +109,4 @@ func manyOf(totals map[string]total) *int {
 		n += t.many
 	}
 	return &n
-}
-
-// addSums writes what an entry adds to its day and month, of its organisation and of all. Payees come in the order of their IDs, so that those who book for the same seldom wait
-// for each other.
-func addSums(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
-	p := &e.Payment
-	day, source := bill.DayOf(p.PaidAt), engine.Text(p.Source)
-	lines := slices.DeleteFunc(slices.Clone(e.Postings), func(l payment.Posting) bool { return l.Account != payment.Payee })
-	shared := fleet.Fen(0)
-	for _, l := range lines {
-		shared += l.Amount
-	}
-	slices.SortStableFunc(lines, func(a, b payment.Posting) int { return int(a.PayeeID - b.PayeeID) })
-	for _, s := range [...]struct {
-		table, column string
-		at            int64
-		organ         fleet.ID
-	}{{`days`, `day`, int64(day), p.OrganID}, {`months`, `month`, monthOf(day), p.OrganID}, {`days`, `day`, int64(day), 0}, {`months`, `month`, monthOf(day), 0}} {
-		_, err := tx.ExecContext(ctx, `INSERT INTO payment_`+s.table+` AS t (organ_id, source, `+s.column+`, many, shares, shared) VALUES ($1, $2, $3, 1, $4, $5)
-			ON CONFLICT (organ_id, source, `+s.column+`) DO UPDATE SET many = t.many + 1, shares = t.shares + excluded.shares, shared = t.shared + excluded.shared`,
-			int64(s.organ), source, s.at, len(lines), int64(shared))
-		if err != nil {
-			return err
-		}
-		for _, l := range lines {
-			_, err := tx.ExecContext(ctx, `INSERT INTO split_`+s.table+` AS t (payee_id, organ_id, source, `+s.column+`, many, amount) VALUES ($1, $2, $3, $4, 1, $5)
-				ON CONFLICT (payee_id, organ_id, source, `+s.column+`) DO UPDATE SET many = t.many + 1, amount = t.amount + excluded.amount`,
-				int64(l.PayeeID), int64(s.organ), source, s.at, int64(l.Amount))
-			if err != nil {
-				return err
-			}
-		}
-	}
-	if p.PlanID == 0 {
-		return nil
-	}
-	paid := 1
-	if p.Amount <= 0 {
-		paid = 0 // it goes back
-	}
-	_, err := tx.ExecContext(ctx, `INSERT INTO plan_days AS t (plan_id, day, many, paid, amount) VALUES ($1, $2, 1, $3, $4)
-		ON CONFLICT (plan_id, day) DO UPDATE SET many = t.many + 1, paid = t.paid + excluded.paid, amount = t.amount + excluded.amount`,
-		int64(p.PlanID), int64(day), paid, int64(p.Amount))
-	return err
 }

@@ -45,8 +45,9 @@ func (db *DB) StillOffline(ctx context.Context, ids []fleet.ID) ([]offline.Opene
 }
 
 // DropUnfounded implements offline.Store.
-func (db *DB) DropUnfounded(ctx context.Context) error {
-	_, err := db.Exec(ctx, `DELETE FROM offline_periods WHERE ended_at = 0 AND started_at < (SELECT s.last_message FROM device_states s WHERE s.device_id = offline_periods.device_id)`)
+func (db *DB) DropUnfounded(ctx context.Context, until fleet.Millis) error {
+	_, err := db.Exec(ctx, `DELETE FROM offline_periods WHERE ended_at = 0 AND started_at < (SELECT s.last_message FROM device_states s
+		WHERE s.device_id = offline_periods.device_id AND s.last_message <= $1)`, int64(until))
 	return err
 }
 

@@ -13,12 +13,16 @@ import (
 
 // ResetDevice implements individual.Store.
 func (db *DB) ResetDevice(ctx context.Context, deviceID fleet.ID, at fleet.Millis) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error { return db.resetDevice(ctx, tx, deviceID, at) })
+	return db.Contended(ctx, func(tx *sql.Tx) error { return db.resetDevice(ctx, tx, deviceID, at) })
 }
 
 // resetDevice makes a device forget. The state stays as an empty one that remembers the moment: a worker that
 // still holds what came before cannot put it back.
 func (db *DB) resetDevice(ctx context.Context, tx *sql.Tx, deviceID fleet.ID, at fleet.Millis) error {
+	// The state first, as a worker's commit does: neither waits for the other.
+	if _, err := tx.ExecContext(ctx, `UPDATE device_states SET place = place WHERE device_id = $1`, int64(deviceID)); err != nil {
+		return err
+	}
 	if err := engine.ExecOneIn(ctx, tx, `UPDATE devices SET reset_at = $2, password_hash = '' WHERE id = $1`, int64(deviceID), int64(at)); err != nil {
 		return err
 	}

@@ -103,8 +103,12 @@ func Offline(t *testing.T, s store.Engine) {
 	check(t, s.OpenOffline(ctx, []offline.Opened{opened(hourly, 2000+360*minute), opened(wired, 1000+100*minute)}))
 	place += 10 // the hourly device was not silent: a message of it was only late to be known of
 	must(s.Commit(ctx, monitor.Batch{Place: place, States: []monitor.State{{DeviceID: hourly, Place: place, LastMessage: 2000 + 400*minute}}}))(t)
+	dropped := 0
 	for range 2 {
-		check(t, s.DropUnfounded(ctx))
+		check(t, s.DropUnfounded(ctx, 2000+390*minute)) // by which the message was received by a clock that was ahead
+		equal(t, len(must(s.StillOffline(ctx, nil))(t)), 2-dropped)
+		check(t, s.DropUnfounded(ctx, 2000+410*minute))
+		dropped = 1
 		equal(t, must(s.StillOffline(ctx, nil))(t), []offline.Opened{opened(wired, 1000+100*minute)})
 	}
 	_, total, err = s.OfflineKeys(ctx, &report.Filter{Below: o.Path, From: 1000 + 100*minute + 1, To: 1000 + 101*minute, Now: 1000 + 200*minute}, fleet.Page{Number: 1, Size: 10})
