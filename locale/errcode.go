@@ -374,6 +374,7 @@ var errcodes = map[string]int{
 	"shop.name":                  3895,
 	"shop.tooMany":               3896,
 	"shop.notFound":              3897,
+	"payment.severalTransfers":   3899,
 	"purchase.holdersOnly":       3901,
 	"purchase.source":            3902,
 	"purchase.provider":          3903,

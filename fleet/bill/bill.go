@@ -204,6 +204,8 @@ type ItemStore interface {
 	ResolveItems(ctx context.Context, ids []fleet.ID, r Resolution, check func([]ItemRow) error) error
 	// PaymentsByNumber returns the payments of a source with a number in a subtree: of a bank those of one transfer, else one at most.
 	PaymentsByNumber(ctx context.Context, source, number, below string) ([]fleet.ID, error)
+	// NameRefund writes of which payment a line pays back some, as somebody said who booked it.
+	NameRefund(ctx context.Context, itemID fleet.ID, of string) error
 	// StatedRefunds returns what the bills of an organisation and a source state in all of refunds of the payment with a number.
 	StatedRefunds(ctx context.Context, organID fleet.ID, source, of string) (fleet.Fen, error)
 }

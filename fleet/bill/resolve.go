@@ -106,10 +106,10 @@ func (s *Service) pay(ctx context.Context, actor fleet.Actor, r *ItemRow, b Book
 }
 
 // refund books a refund unless the book has it otherwise: a payment service that tells how much was paid back so far may have told several as one. One of a
-// transfer of a bank that paid for several devices is divided among its payments.
+// transfer of a bank that paid for several devices is divided among its payments. What somebody says that it is of is kept with the line.
 func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow, said string) error {
 	of, unsaid := r.RefundOf, fleet.Fen(0)
-	if of == "" {
+	if said != "" && said != of && (of == "" || r.Source == payment.Bank) { // a clerk typed what the file of a bank says
 		of, unsaid = said, -r.Amount
 	}
 	if of == "" {
@@ -127,5 +127,8 @@ func (s *Service) refund(ctx context.Context, actor fleet.Actor, r *ItemRow, sai
 		return err
 	}
 	_, err = s.Payments.Refund(ctx, actor, payment.Repaid{PaymentID: ids[0], Together: ids, Amount: -r.Amount, Number: r.Number, Merchant: r.Merchant, PaidAt: r.PaidAt, Stated: stated + unsaid})
+	if err == nil && of != r.RefundOf { // or the next refund of the payment would be one too many
+		err = s.Store.NameRefund(ctx, r.ID, of)
+	}
 	return err
 }

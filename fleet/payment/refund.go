@@ -26,7 +26,7 @@ type Repaid struct {
 
 // Refund writes that some of a payment, or all that is left of it, was paid back; of several together the refund of the first is returned. When nothing is left,
 // the service is as long as it was without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
-// payment.refundTooMuch, and payment.known where the number is in the book, or is another one of a refund of that payment;
+// payment.refundTooMuch, payment.severalTransfers, and payment.known where the number is in the book, or is another one of a refund of that payment;
 // with bill.refundedOtherwise where the book would have more than bills state.
 func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
 	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
@@ -82,6 +82,9 @@ func (s *Service) partsOf(ctx context.Context, r *Repaid) (parts map[fleet.ID]fl
 	}
 	left, all := make([]int64, len(rows)), fleet.Fen(0)
 	for i := range rows {
+		if rows[i].PaidAt != rows[0].PaidAt { // what one pays back must not be taken from the other: each bank, and who keeps its files, counts for itself
+			return nil, 0, fleet.Refuse(fleet.Refused, "payment.severalTransfers").With("number", rows[i].Number)
+		}
 		left[i] = int64(rows[i].Amount - rows[i].Refunded)
 		all += rows[i].Amount - rows[i].Refunded
 	}

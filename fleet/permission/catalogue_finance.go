@@ -31,7 +31,7 @@ func financeGroup() Group {
 		}},
 		{Code: "RB-10", Name: Name{"对账", "Reconciliation"}, URL: "/reconciliation", Buttons: []Button{
 			{"RB-11", Name{"导入对账单", "Take in bills"}, "/reconciliation/takebill"},
-			{"RB-12", Name{"处理对账差异和未能入账退款", "Resolve differences and refused refunds"}, "/reconciliation/resolveitems"},
+			{"RB-12", Name{"处理对账差异和退款", "Resolve differences and refunds"}, "/reconciliation/resolveitems"},
 			{"RB-13", Name{"补登对账差异", "Book what is missing"}, "/reconciliation/bookitem"},
 			{"RB-15", Name{"导出对账单", "Export bills"}, "/reconciliation/exportbilllist"},
 		}},

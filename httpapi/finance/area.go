@@ -97,7 +97,7 @@ func (s *server) billRoutes() []edge.Route {
 			Description: "Adds the lines of a file to the bill of a day, all or none, and holds it against the book. What the bill has already is not added again."},
 		{Method: edge.Post, Path: "/reconciliation/resolveitems", Code: permission.BillResolve, Tag: "bill", Bind: edge.Do(s.resolveItems), Summary: "Resolve differences", CN: "处理对账差异",
 			Description: "Says why they are none, of all or none. Who said so and when is kept; a difference that becomes another one is open again."},
-		{Method: edge.Post, Path: "/reconciliation/settlekeptrefunds", Code: permission.BillResolve, Tag: "bill", Bind: edge.Do(s.settleKept), Summary: "Settle refunds that were refused", CN: "处理未能入账退款",
+		{Method: edge.Post, Path: "/reconciliation/settlekeptrefunds", Code: permission.BillResolve, Tag: "bill", Bind: edge.Do(s.settleKept), Summary: "Settle refunds that wait or were refused", CN: "处理待匹配和未能入账退款",
 			Description: "Says why nothing is left to do about them, of all or none. Who said so and when is kept; one that is refused once more is open again."},
 		{Method: edge.Post, Path: "/reconciliation/bookitem", Code: permission.BillBook, Tag: "bill", Bind: edge.Do(s.bookItem), Summary: "Book what is missing here", CN: "补登对账差异",
 			Description: "A payment for a device, which gets its service; or a refund, of a payment that is in the book."},

@@ -135,14 +135,14 @@ func (db *DB) keep(ctx context.Context, tx *sql.Tx, r payment.Returned) (payment
 
 // bookKept writes the refunds of a payment that were told before it, in the order in which they were made. One that cannot be booked has ended, and
 // says why; it is tried again should another payment come under the number.
-func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back func(payment.Returned) payment.Reversing, to sums) (out []payment.Payment, err error) {
+func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, b booking) (out []payment.Payment, err error) {
 	list, err := engine.Find(ctx, tx, waitingRow, `FROM kept_refunds WHERE source = $1 AND number_of = $2 ORDER BY paid_at, id`, engine.Text(p.Source), engine.Text(p.Number))
 	for i := range list {
 		w := &list[i]
 		if w.OrganID == 0 && w.IMEI != "" && w.IMEI != p.IMEI { // of the same number elsewhere
 			continue
 		}
-		made, refused, err := db.bookWaiting(ctx, tx, p, w, back, to)
+		made, refused, err := db.bookWaiting(ctx, tx, p, w, b)
 		switch {
 		case err != nil:
 			return nil, err
@@ -160,7 +160,7 @@ func (db *DB) bookKept(ctx context.Context, tx *sql.Tx, p *payment.Payment, back
 
 // bookWaiting writes a refund that waited for a payment; there is none to be written where it is of a stranger's payment, for which it waits still,
 // or where all that it tells is in the book.
-func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w *waiting, back func(payment.Returned) payment.Reversing, to sums) (made *payment.Payment, refused string, err error) {
+func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w *waiting, b booking) (made *payment.Payment, refused string, err error) {
 	var taken bool
 	err = tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM payments WHERE source = $1 AND number = $2 AND (organ_id = $3 OR device_id = $4))`,
 		engine.Text(w.Source), engine.Text(w.Number), int64(p.OrganID), int64(p.DeviceID)).Scan(&taken)
@@ -170,7 +170,7 @@ func (db *DB) bookWaiting(ctx context.Context, tx *sql.Tx, p *payment.Payment, w
 	if taken { // by a refund of something else: what is kept is not true, and must not be in the way of the payment
 		return nil, payment.KeptTaken, nil
 	}
-	made, err = db.reverse(ctx, tx, p.ID, back(w.Returned), to)
+	made, err = db.reverse(ctx, tx, p.ID, b.Back(w.Returned), b.to)
 	var no *fleet.Error
 	switch {
 	case errors.Is(err, fleet.ErrConflict): // a refund of this payment has its other number

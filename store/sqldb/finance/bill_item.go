@@ -176,6 +176,12 @@ func (db *DB) PaymentsByNumber(ctx context.Context, source, number, below string
 	return ids, err
 }
 
+// NameRefund implements bill.ItemStore.
+func (db *DB) NameRefund(ctx context.Context, itemID fleet.ID, of string) error {
+	_, err := db.Exec(ctx, `UPDATE bill_items SET refund_of = $2 WHERE id = $1`, int64(itemID), engine.Text(of))
+	return err
+}
+
 // StatedRefunds implements bill.ItemStore.
 func (db *DB) StatedRefunds(ctx context.Context, organID fleet.ID, source, of string) (sum fleet.Fen, err error) {
 	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(-sum(i.amount), 0) AS BIGINT) FROM bill_items i JOIN bills b ON b.id = i.bill_id

@@ -32,7 +32,7 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 		var added, back []payment.Payment
 		to := sums{}
 		for i, key := range keys {
-			p, refunds, err := db.bookOne(ctx, tx, i, key, b, to)
+			p, refunds, err := db.bookOne(ctx, tx, i, key, booking{b, to})
 			if err != nil {
 				return err
 			}
@@ -45,8 +45,14 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 	})
 }
 
+// booking is how payments are booked, and what they add to sums.
+type booking struct {
+	payment.Booking
+	to sums
+}
+
 // bookOne writes a payment and the refunds of it that are kept; it is nil where there is none to be written.
-func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b payment.Booking, to sums) (*payment.Payment, []payment.Payment, error) {
+func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b booking) (*payment.Payment, []payment.Payment, error) {
 	if err := claim(ctx, tx, key.Source, key.Number); err != nil {
 		return nil, nil, err
 	}
@@ -56,14 +62,14 @@ func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b
 	}
 	e, err := b.Make(i, found)
 	if err == nil && e != nil {
-		err = db.write(ctx, tx, e, to)
+		err = db.write(ctx, tx, e, b.to)
 	}
 	if err != nil {
 		return nil, nil, err
 	}
 	var refunds []payment.Payment
 	if e != nil {
-		if refunds, err = db.bookKept(ctx, tx, &e.Payment, b.Back, to); err != nil {
+		if refunds, err = db.bookKept(ctx, tx, &e.Payment, b); err != nil {
 			return nil, nil, err
 		}
 	}

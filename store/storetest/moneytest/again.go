@@ -62,7 +62,7 @@ func (b *till) transferBack() {
 	line := func(number, of string, amount fleet.Fen) bill.Line {
 		return bill.Line{Number: number, RefundOf: of, Amount: -amount, PaidAt: day.Begin()}
 	}
-	lines := []bill.Line{line("B1", "T", 100), line("B2", "", 50), line("B3", "nowhere", 1), line("B4", "T", 151), line("B5", "T", 150)}
+	lines := []bill.Line{line("B1", "T", 100), line("B2", "", 50), line("B3", "nowhere", 1), line("B4", "T", 151), line("B5", "T", 149), line("B6", "nowhere", 1)}
 	id := must(b.s.TakeBill(ctx, bill.Bill{OrganID: b.organ.ID, Source: payment.Bank, Day: day, TakenAt: 5, Maker: "m"}, nil, func(map[string]bill.Line) ([]bill.Line, error) { return lines, nil }))(b.t)
 	b.freshen()
 	book := func(number, of string) error {
@@ -85,13 +85,17 @@ func (b *till) transferBack() {
 	wantCode(b.t, "of nobody knows what", book("B2", ""), "bill.refundOf")
 	wantCode(b.t, "of nothing", book("B2", "nowhere"), "bill.noOriginal")
 	check(b.t, book("B2", "T"))
+	if is := b.states(id)["B2"]; is.RefundOf != "T" {
+		b.t.Errorf("what a clerk said is not kept: %+v", is)
+	}
 	wantCode(b.t, "of what is not there", book("B3", ""), "bill.noOriginal")
 	wantCode(b.t, "more than is left", book("B4", ""), "payment.refundTooMuch")
 	check(b.t, book("B5", ""))
+	check(b.t, book("B6", "T")) // what the file says was mistyped
 	if got := left(); slices.ContainsFunc(got, func(f fleet.Fen) bool { return f != 0 }) {
 		b.t.Errorf("left: %v", got)
 	}
-	if tally := must(b.s.BillsByID(ctx, []fleet.ID{id}))(b.t)[0].Tally; tally.Matched != 3 || tally.MissingHere != 2 {
+	if tally := must(b.s.BillsByID(ctx, []fleet.ID{id}))(b.t)[0].Tally; tally.Matched != 4 || tally.MissingHere != 2 {
 		b.t.Errorf("%+v", tally)
 	}
 }

@@ -961,7 +961,7 @@ export interface paths {
     };
     "/reconciliation/settlekeptrefunds": {
         /**
-         * Settle refunds that were refused
+         * Settle refunds that wait or were refused
          * @description Says why nothing is left to do about them, of all or none. Who said so and when is kept; one that is refused once more is open again.
          */
         post: operations["post-reconciliation-settlekeptrefunds"];
@@ -16489,6 +16489,7 @@ export interface operations {
             query: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
+                /** @description a batch that the caller is in charge of */
                 batchId: number;
             };
         };

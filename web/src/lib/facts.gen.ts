@@ -885,6 +885,7 @@ export const refusals = {
   3896: "shop.tooMany",
   3897: "shop.notFound",
   3898: "bill.refundedOtherwise",
+  3899: "payment.severalTransfers",
   3901: "purchase.holdersOnly",
   3902: "purchase.source",
   3903: "purchase.provider",

@@ -27,15 +27,17 @@ export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => v
   const changed = useBillsChanged();
   const refund = item.stated.startsWith("-");
   const unsaid = refund && item.refundOf === "";
+  // What the file of a bank says was typed by somebody, and may be wrong.
+  const asks = unsaid || (refund && item.paySource === BANK);
   return (
     <FormDialog<BookForm>
       name="bill-book"
       title={t(refund ? "book.refundTitle" : "book.title", { payNo: item.payNo })}
       button={t("book.button")}
-      initial={{ imei: item.imei, productId: item.productId }}
-      save={(form) => bookItem({ itemId: item.itemId, ...(refund && !unsaid ? {} : form) })}
+      initial={{ imei: item.imei, productId: item.productId, refundOf: item.refundOf }}
+      save={(form) => bookItem({ itemId: item.itemId, ...(refund && !asks ? {} : form) })}
       done={t("book.done")}
-      fieldOf={unsaid ? { ...fieldOf, "bill.noOriginal": "refundOf" } : fieldOf}
+      fieldOf={asks ? { ...fieldOf, "bill.noOriginal": "refundOf" } : fieldOf}
       onRefused={changed}
       onDone={() => {
         changed();
@@ -52,7 +54,7 @@ export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => v
           : t("book.text", { amount: yuanText(item.stated) })}
         {refund && item.paySource === BANK ? ` ${t("book.shared")}` : null}
       </p>
-      {unsaid ? <PaidBack /> : refund ? null : <Sold />}
+      {asks ? <PaidBack /> : refund ? null : <Sold />}
     </FormDialog>
   );
 }
