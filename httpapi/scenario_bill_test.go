@@ -173,6 +173,19 @@ func TestBankPaysBack(t *testing.T) {
 	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"matched":3,"missingHere":0`, `"stated":"15.00","booked":"15.00"`))
 }
 
+// TestRefundOfSeveralTransfers: where transfers of different times have one number, a refund of it is not taken from all of them.
+func TestRefundOfSeveralTransfers(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	imeis, _ := f.batchOf(t, 1)
+	f.expect(t, "POST /api/paypackage/insertpackage", north, newPackage, ok(`"productId":"P000001"`))
+	paid := func(imei, at string) string { return imei + ",P000001,30.00,B1,2026-02-18 " + at + "\n" }
+	uploaded(t, f.upload(t, "/reportpay/importBank", north, "b.csv", []byte("imei,productId,payAmount,payNo,payTime\n"+paid(northIMEI, "10:00:00")+paid(imeis[0], "11:00:00")), "en"), `"added":2`)
+	f.takeBill(t, north, "2", "2026-02-18", "", "imei,productId,payAmount,payNo,payTime,refundOf\n,,-10,B2,2026/2/18 12:00,B1", `"missingHere":1,"missingThere":2`) // the bill has none of the two
+	f.expect(t, "POST /api/reconciliation/bookitem", north, fmt.Sprintf(`{"itemId":%d,"lang":"en"}`, f.billItems(t, north)["B2"]), denied(200, "payment.severalTransfers"))
+	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"booked":"60.00"`)) // as before
+}
+
 // TestRefundOfOneNumberMore: what a clerk booked as paid back is not booked again from a bill that has it under another number.
 func TestRefundOfOneNumberMore(t *testing.T) {
 	f := newFleet(t)

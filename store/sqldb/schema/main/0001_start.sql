@@ -1327,9 +1327,11 @@ CREATE TABLE bill_items (
     booked_fee BIGINT NOT NULL DEFAULT 0,
     reason TEXT NOT NULL,
     resolver TEXT NOT NULL,
-    resolved_at BIGINT NOT NULL,
-    UNIQUE (bill_id, listed, number)
+    resolved_at BIGINT NOT NULL
 );
+-- A file has a number once; of what it does not have, the payments of one transfer for several devices have one number.
+CREATE UNIQUE INDEX bill_items_listed ON bill_items (bill_id, number) WHERE listed;
+CREATE UNIQUE INDEX bill_items_unlisted ON bill_items (bill_id, payment_id) WHERE NOT listed;
 -- Lines are listed bill by bill, whatever their state.
 CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state);
 CREATE INDEX bill_items_number ON bill_items (number);
