@@ -20,8 +20,8 @@ const grounds: Record<Schema, Record<Theme, [number, number, number]>> = {
 /** What vehicles on line, parked and off line are filled or drawn with. */
 const cars: Record<Theme, number[][]> = {
   light: [
-    [0x16, 0x88, 0x3f],
-    [0x16, 0x77, 0xc9],
+    [0x13, 0x7c, 0x38],
+    [0x14, 0x69, 0xb3],
     [0x6b, 0x75, 0x83],
   ],
   dark: [
