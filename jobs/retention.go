@@ -42,11 +42,18 @@ type Retention struct {
 	// Up is how long the program has run, by a clock that nobody can set.
 	Up func() time.Duration
 
-	mu      sync.Mutex    // one at a time: a run, or what an operator asked for
-	ran     time.Duration // Up at the last run
+	mu      sync.Mutex // one at a time: a run, or what an operator asked for
+	counted counted
 	settled retention.Settled
 	keep    organ.Keep       // by which this run goes
 	longer  map[fleet.ID]int // of devices that came from where points are kept longer, how long
+}
+
+// counted is how far a process has counted the time that passes.
+type counted struct {
+	began bool // what others had counted is known since this process began
+	up    time.Duration
+	in    fleet.Millis // Passed of what was settled then
 }
 
 // Do is the job.
@@ -117,13 +124,11 @@ func (r *Retention) reckon(ctx context.Context) (now fleet.Millis, ok bool, err 
 
 // settle returns the time by which goes what nobody can bring back.
 func (r *Retention) settle(ctx context.Context, now fleet.Millis) (fleet.Millis, error) {
-	last, err := r.Store.Settled(ctx)
-	if err != nil {
-		return 0, fmt.Errorf("retention: %w", err)
+	if err := r.begin(ctx); err != nil {
+		return 0, err
 	}
-	up := r.Up()
-	s := retention.Settle(last, now, fleet.Millis((up - r.ran).Milliseconds()))
-	if err := r.Store.SetSettled(ctx, s); err != nil {
+	last, s, err := r.count(ctx, now)
+	if err != nil {
 		return 0, fmt.Errorf("retention: %w", err)
 	}
 	if s.At < last.At { // what was reckoned by a clock that was ahead must not hide that it is so again
@@ -131,8 +136,41 @@ func (r *Retention) settle(ctx context.Context, now fleet.Millis) (fleet.Millis,
 			return 0, fmt.Errorf("retention: %w", err)
 		}
 	}
-	r.ran, r.settled = up, s
+	r.settled = s
 	return min(now, s.At), nil
+}
+
+// begin notes once how much time the processes had counted together when this one began to count.
+func (r *Retention) begin(ctx context.Context) error {
+	if r.counted.began {
+		return nil
+	}
+	s, err := r.Store.Settled(ctx)
+	if err != nil {
+		return fmt.Errorf("retention: %w", err)
+	}
+	r.counted = counted{true, r.Up(), s.Passed}
+	return nil
+}
+
+// count settles what passed since this process counted last and no other has counted: of several, time passes no faster than of one. Whoever settles at the
+// same moment is heard first.
+func (r *Retention) count(ctx context.Context, now fleet.Millis) (last, s retention.Settled, err error) {
+	for {
+		if last, err = r.Store.Settled(ctx); err != nil {
+			return last, s, err
+		}
+		up := r.Up()
+		s = retention.Settle(last, now, fleet.Millis((up-r.counted.up).Milliseconds())-(last.Passed-r.counted.in))
+		set, err := r.Store.SetSettled(ctx, last, s)
+		if err != nil {
+			return last, s, err
+		}
+		if set {
+			r.counted.up, r.counted.in = up, s.Passed
+			return last, s, nil
+		}
+	}
 }
 
 // refuse tells people that nothing is destroyed before somebody says so.

@@ -1,12 +1,15 @@
 package jobs
 
 import (
+	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
+	"waymark/fleet/retention"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
 )
@@ -157,5 +160,83 @@ func TestAsideForARealDay(t *testing.T) {
 		if n := run(c.at, c.clock); n != c.aside {
 			t.Errorf("%s: %d months are aside, want %d", c.name, n, c.aside)
 		}
+	}
+}
+
+// another is a second console on the store of the first, which the test has begin to count now.
+func (r *Retention) another(t *testing.T) *Retention {
+	t.Helper()
+	o := &Retention{
+		Organs: r.Organs, Devices: r.Devices, Tracks: r.Tracks, Facts: r.Facts, Motion: r.Motion, Days: r.Days, Store: r.Store, Keep: r.Keep, AuditDays: r.AuditDays,
+		Clock: r.Clock, Findings: r.Findings, Audit: r.Audit, Log: r.Log, Up: r.Up,
+	}
+	if err := o.BringBack(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// TestTimePassesOnceForAll: with several consoles no more time passes than with one: a clock that is three days ahead has a whole day to be put right, and is believed
+// then. So it is where the consoles run at other times, and where one of them began later.
+func TestTimePassesOnceForAll(t *testing.T) {
+	var up time.Duration
+	r, db, left := newSure(t, &up)
+	all := []*Retention{r, r.another(t), r.another(t)}
+	before := left()
+	ahead := now.AddDate(0, 0, 3)
+	hear(t, db, ahead)
+	settled := func() retention.Settled {
+		s, err := db.Settled(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for range 11 {
+		for i, one := range all {
+			if up += time.Hour; i == 2 { // which runs twice as often
+				do(t, one, ahead.Add(up))
+			}
+			do(t, one, ahead.Add(up))
+			if s := settled(); s.At > fleet.MillisOf(now.Add(up)) && up < 24*time.Hour || s.Passed != fleet.Millis(up.Milliseconds()) {
+				t.Fatalf("after %v: %+v", up, s)
+			}
+		}
+		if up == 15*time.Hour {
+			all = append(all, r.another(t))
+		}
+		if up < 24*time.Hour && !slices.Equal(left(), before) {
+			t.Fatalf("after %v points, outcomes and the begin of the audit were %v and are %v", up, before, left())
+		}
+	}
+	if s := settled(); s.At < fleet.MillisOf(ahead) {
+		t.Errorf("a clock that was ahead for %v is doubted still: %+v", up, s)
+	}
+}
+
+// settledBetween is a store in which another console settles something between reading and writing.
+type settledBetween struct {
+	retention.Store
+	between func()
+}
+
+func (s *settledBetween) SetSettled(ctx context.Context, was, is retention.Settled) (bool, error) {
+	if f := s.between; f != nil {
+		s.between = nil
+		f()
+	}
+	return s.Store.SetSettled(ctx, was, is)
+}
+
+// TestSettledAtOnce: two consoles that run at the same moment count what passed once.
+func TestSettledAtOnce(t *testing.T) {
+	var up time.Duration
+	r, db, _ := newSure(t, &up)
+	other := r.another(t)
+	up = 6 * time.Hour
+	r.Store = &settledBetween{r.Store, func() { do(t, other, now.Add(up)) }}
+	do(t, r, now.Add(up))
+	if s, err := db.Settled(t.Context()); err != nil || s.Passed != fleet.Millis(up.Milliseconds()) {
+		t.Errorf("%+v, %v", s, err)
 	}
 }

@@ -206,6 +206,9 @@ func (r *Retention) forgetAside(ctx context.Context, away []string, said map[str
 func (r *Retention) BringBack(ctx context.Context) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if err := r.begin(ctx); err != nil { // it is done at the start, long before the first run
+		return err
+	}
 	said, err := r.said(ctx)
 	if err != nil {
 		return err

@@ -20,8 +20,12 @@ func TestSweepGoesBySettledTime(t *testing.T) {
 		"the clock is ahead":  {at, at + 3*86_400_000, at},
 		"the clock is behind": {at, at - 3*86_400_000, at - 3*86_400_000},
 	} {
-		if err := db.SetSettled(t.Context(), retention.Settled{At: c.settled}); err != nil {
+		was, err := db.Settled(t.Context())
+		if err != nil {
 			t.Fatal(err)
+		}
+		if set, err := db.SetSettled(t.Context(), was, retention.Settled{At: c.settled}); err != nil || !set {
+			t.Fatal(set, err)
 		}
 		var got fleet.Millis
 		s := Sweep{Store: db, Clock: fleet.ClockFunc(func() time.Time { return c.clock.Time() }), Remove: func(_ context.Context, now fleet.Millis) error {

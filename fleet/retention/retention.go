@@ -63,8 +63,8 @@ type Words interface {
 	SetReckoned(ctx context.Context, now fleet.Millis) error
 	// Settled returns what was settled last, zero before the first time.
 	Settled(ctx context.Context) (Settled, error)
-	// SetSettled keeps it.
-	SetSettled(ctx context.Context, s Settled) error
+	// SetSettled keeps it in place of what was settled when it was read; set is false where another process settled something meanwhile, which stays.
+	SetSettled(ctx context.Context, was, s Settled) (set bool, err error)
 	// KeptBy returns by what for organisations that do not say the last run went; known is false before the first one.
 	KeptBy(ctx context.Context) (keep organ.Keep, known bool, err error)
 	// SetKeptBy keeps it.

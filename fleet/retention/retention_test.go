@@ -86,6 +86,7 @@ func TestSettle(t *testing.T) {
 		"it was behind, and is ahead":      {at(t0, quarter-day), t0 + 3*day, quarter, at(t0+quarter, quarter)},
 		"it was behind, and is right":      {at(t0, quarter-day), t0 + quarter, quarter, at(t0+quarter, 0)},
 	} {
+		c.last.Passed, c.want.Passed = 7, 7+c.passed
 		if got := Settle(c.last, c.now, c.passed); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}

@@ -15,6 +15,7 @@ const (
 type Settled struct {
 	At     fleet.Millis // 0 before the first run
 	Waited fleet.Millis // for so long the reckoned time has been ahead of it by more than passed; below 0, behind it by a leap
+	Passed fleet.Millis // as much time really passed, as all processes have counted together, each only what no other had
 }
 
 // Settle goes on from what was settled last by the reckoned time and the time that passed since, by a clock that nobody can
@@ -23,6 +24,12 @@ type Settled struct {
 // nothing would be doubted any more until that time has come.
 func Settle(last Settled, now, passed fleet.Millis) Settled {
 	passed = max(passed, 0)
+	s := settle(last, now, passed)
+	s.Passed = last.Passed + passed
+	return s
+}
+
+func settle(last Settled, now, passed fleet.Millis) Settled {
 	switch passes := last.At + passed; {
 	case last.At == 0:
 		return Settled{At: now}

@@ -96,8 +96,10 @@ func testRetentionWords(t *testing.T, s store.Engine) {
 	check(t, s.SetReckoned(ctx, 5))
 	check(t, s.SetReckoned(ctx, 7))
 	equal(t, must(s.Settled(ctx))(t), retention.Settled{})
-	check(t, s.SetSettled(ctx, retention.Settled{At: 3, Waited: 4}))
-	equal(t, must(s.Settled(ctx))(t), retention.Settled{At: 3, Waited: 4})
+	settled := retention.Settled{At: 3, Waited: 4, Passed: 5}
+	equal(t, must(s.SetSettled(ctx, retention.Settled{}, settled))(t), true)
+	equal(t, must(s.SetSettled(ctx, retention.Settled{At: 3, Waited: 4}, retention.Settled{At: 6}))(t), false) // of who read it before another settled
+	equal(t, must(s.Settled(ctx))(t), settled)
 	equal(t, must(s.Reckoned(ctx))(t), fleet.Millis(7))
 	_, knew, err = s.KeptBy(ctx) // other words say nothing of it
 	equal(t, knew, false)
@@ -109,7 +111,7 @@ func testRetentionWords(t *testing.T, s store.Engine) {
 		equal(t, known, true)
 		check(t, err)
 	}
-	equal(t, must(s.Settled(ctx))(t), retention.Settled{At: 3, Waited: 4})
+	equal(t, must(s.Settled(ctx))(t), settled)
 	equal(t, len(must(s.RetentionMonths(ctx))(t)), 0)
 	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-07", State: retention.Asked, At: 1}))
 	check(t, s.SayRetention(ctx, retention.Month{Name: "2026-06", State: retention.Aside, At: 2}))

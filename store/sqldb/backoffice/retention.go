@@ -74,7 +74,7 @@ func (db *DB) SetReckoned(ctx context.Context, now fleet.Millis) error {
 
 // Settled implements retention.Words.
 func (db *DB) Settled(ctx context.Context) (s retention.Settled, err error) {
-	err = db.Read.QueryRowContext(ctx, `SELECT settled, waited FROM retention_clock WHERE id = 1`).Scan(&s.At, &s.Waited)
+	err = db.Read.QueryRowContext(ctx, `SELECT settled, waited, passed FROM retention_clock WHERE id = 1`).Scan(&s.At, &s.Waited, &s.Passed)
 	if errors.Is(err, sql.ErrNoRows) {
 		return s, nil
 	}
@@ -82,10 +82,12 @@ func (db *DB) Settled(ctx context.Context) (s retention.Settled, err error) {
 }
 
 // SetSettled implements retention.Words.
-func (db *DB) SetSettled(ctx context.Context, s retention.Settled) error {
-	_, err := db.Exec(ctx, `INSERT INTO retention_clock (id, reckoned, settled, waited) VALUES (1, 0, $1, $2)
-		ON CONFLICT (id) DO UPDATE SET settled = excluded.settled, waited = excluded.waited`, int64(s.At), int64(s.Waited))
-	return err
+func (db *DB) SetSettled(ctx context.Context, was, s retention.Settled) (set bool, err error) {
+	n, err := db.Exec(ctx, `INSERT INTO retention_clock (id, reckoned, settled, waited, passed) VALUES (1, 0, $1, $2, $3)
+		ON CONFLICT (id) DO UPDATE SET settled = excluded.settled, waited = excluded.waited, passed = excluded.passed
+		WHERE retention_clock.settled = $4 AND retention_clock.waited = $5 AND retention_clock.passed = $6`,
+		int64(s.At), int64(s.Waited), int64(s.Passed), int64(was.At), int64(was.Waited), int64(was.Passed))
+	return n > 0, err
 }
 
 // KeptBy implements retention.Words.

@@ -1538,6 +1538,7 @@ CREATE TABLE retention_clock (
     reckoned BIGINT NOT NULL,
     settled BIGINT NOT NULL DEFAULT 0, -- by this single points go, which nobody can bring back
     waited BIGINT NOT NULL DEFAULT 0, -- milliseconds for which the reckoned time has been ahead of it
+    passed BIGINT NOT NULL DEFAULT 0, -- milliseconds that really passed, as all processes have counted together
     default_days INTEGER, -- for how long points are kept where no organisation says, 0 is for ever; NULL before the first run
     least_days INTEGER -- and at least
 );
