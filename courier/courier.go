@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/alarm"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/mail"
 	"waymark/fleet/notice"
 	"waymark/locale"
 )
@@ -26,9 +27,12 @@ type Letter struct {
 	Subject, Body string
 }
 
-// Mailer takes letters in; what it has taken in it sends, or says in its log why not.
+// Mailer makes mails of letters. Each is promised together with the end of its notice, so that it is neither lost nor doubled; from then on it is sent, or its log says why not.
 type Mailer interface {
-	Post(ctx context.Context, l Letter) error
+	// Make refuses with mail.notSet and mail.badAddress.
+	Make(l Letter) (mail.Mail, error)
+	// Tell says that a mail was promised.
+	Tell(id fleet.ID)
 }
 
 // Store is what a courier reads and writes.
@@ -211,34 +215,64 @@ func (c *Courier) Send(ctx context.Context, ch notice.Channel) (int, error) {
 	return len(list), errors.Join(errs...)
 }
 
-// take takes a notice out and writes down how that ended.
+// take takes a notice out and writes down how that ended, also when it is asked to stop meanwhile: what was told is not told again.
 func (c *Courier) take(ctx context.Context, n *notice.Notice) error {
-	e := notice.Ended{ID: n.ID, State: notice.Sent}
-	problem, err := c.deliver(ctx, n)
-	if ctx.Err() != nil { // we stop; it is taken out again when the lease is over
-		return nil //nolint:nilerr // what went wrong went wrong because we stop
+	t, err := c.tried(ctx, n)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
+	defer cancel()
+	if ctx.Err() != nil && (err != nil || t.problem != nil) { // what went wrong went wrong because we stop; another does it, and it does not count
+		return c.Store.ReleaseNotice(last, n.Taken(), fleet.MillisOf(c.Clock.Now()))
 	}
-	e.At = fleet.MillisOf(c.Clock.Now())
-	switch {
-	case err != nil:
-		problem = &trouble{code: "notice.problem.internal"}
+	if err != nil {
+		t.problem = &trouble{code: "notice.problem.internal"}
 		c.Log.Error("a notice could not be made", "notice", n.ID, "err", err)
-		fallthrough
-	case problem != nil:
-		e.State, e.Problem, e.Detail = notice.Failed, problem.code, problem.detail
-		if problem.drop {
-			e.State = notice.Dropped
-		} else if due, again := c.Rules.Again(n.Tries, e.At); again && !problem.forGood {
-			e.State, e.Due = notice.Retry, due
-		}
 	}
-	if err := c.Store.EndNotice(ctx, e); err != nil {
-		return err
+	e := c.outcome(n, t)
+	ended, err := c.Store.EndNotice(last, e)
+	if errors.Is(err, mail.ErrWaiting) {
+		t.problem = &trouble{code: mail.TooMany}
+		e = c.outcome(n, t)
+		ended, err = c.Store.EndNotice(last, e)
 	}
-	if e.State == notice.Sent && n.Channel == notice.Browser && c.Told != nil {
+	if err == nil && ended && e.State == notice.Sent {
+		c.tell(n, &e)
+	}
+	return err
+}
+
+// tried delivers a notice, unless it takes its process with it each time.
+func (c *Courier) tried(ctx context.Context, n *notice.Notice) (outgoing, error) {
+	if n.Tries > c.Rules.Tries {
+		return outgoing{problem: &trouble{code: "notice.problem.interrupted"}}, nil
+	}
+	return c.deliver(ctx, n)
+}
+
+// outcome is how a try ended.
+func (c *Courier) outcome(n *notice.Notice, t outgoing) notice.Ended {
+	e := notice.Ended{Taken: n.Taken(), At: fleet.MillisOf(c.Clock.Now()), State: notice.Sent}
+	problem := t.problem
+	if problem == nil {
+		e.Letter = t.letter
+		return e
+	}
+	e.State, e.Problem, e.Detail = notice.Failed, problem.code, problem.detail
+	if problem.drop {
+		e.State = notice.Dropped
+	} else if due, again := c.Rules.Again(n.Tries, e.At); again && !problem.forGood {
+		e.State, e.Due = notice.Retry, due
+	}
+	return e
+}
+
+// tell says that a notice was sent to those who wait for that.
+func (c *Courier) tell(n *notice.Notice, e *notice.Ended) {
+	if e.Letter != nil {
+		c.Mail.Tell(e.Letter.ID)
+	}
+	if n.Channel == notice.Browser && c.Told != nil {
 		c.Told([]fleet.ID{n.AccountID})
 	}
-	return nil
 }
 
 // Sweep removes notices that were done with long before now.

@@ -2,6 +2,7 @@ package courier_test
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"io"
 	"log/slog"
@@ -21,6 +22,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/mail"
 	"waymark/fleet/notice"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -42,6 +44,8 @@ type post struct {
 	told    []fleet.ID
 	letters []courier.Letter
 	mailErr error
+
+	promised []fleet.ID
 }
 
 func (p *post) Now() time.Time { return p.now }
@@ -54,13 +58,17 @@ func (p *post) ActorOf(_ context.Context, id fleet.ID, _ string) (fleet.Actor, e
 	return p.actor, nil
 }
 
-// Post takes a letter in.
-func (p *post) Post(_ context.Context, l courier.Letter) error {
-	if p.mailErr == nil {
-		p.letters = append(p.letters, l)
+// Make takes a letter in.
+func (p *post) Make(l courier.Letter) (mail.Mail, error) {
+	if p.mailErr != nil {
+		return mail.Mail{}, p.mailErr
 	}
-	return p.mailErr
+	p.letters = append(p.letters, l)
+	return mail.New(rand.Reader, fleet.MillisOf(p.now), mail.For{AccountID: l.AccountID, To: l.To}, mail.Letter{Subject: l.Subject, Body: l.Body})
 }
+
+// Tell takes down which mails were promised.
+func (p *post) Tell(id fleet.ID) { p.promised = append(p.promised, id) }
 
 func check(t testing.TB, err error) {
 	t.Helper()
@@ -371,7 +379,11 @@ func TestMailer(t *testing.T) {
 	for code, want := range map[string]notice.State{"mail.tooMany": notice.Retry, "mail.notSet": notice.Failed} {
 		p := newPost(t, t.TempDir())
 		p.rule(t, notice.Recipients{Emails: []string{"ops@example.com"}})
-		p.mailErr = fleet.Refuse(fleet.Refused, code)
+		if code == mail.TooMany {
+			p.Store = &endings{Store: p.db, waiting: true}
+		} else {
+			p.mailErr = fleet.Refuse(fleet.Refused, code)
+		}
 		p.raise(t, p.devices[1].ID, "removal", 1)
 		p.work(t, 3*time.Second)
 		if r := p.log(t)[0]; r.State != want || r.Problem != code {

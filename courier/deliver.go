@@ -11,6 +11,7 @@ import (
 	"waymark/courier/webhook"
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/mail"
 	"waymark/fleet/notice"
 )
 
@@ -22,6 +23,12 @@ type trouble struct {
 }
 
 func dropped(code string) *trouble { return &trouble{code: code, drop: true} }
+
+// outgoing is what came of taking a notice out: a letter that is to be promised, or why nothing did. Of what is there to be read, or was called, there is neither.
+type outgoing struct {
+	letter  *mail.Mail
+	problem *trouble
+}
 
 // parcel is a notice on its way out.
 type parcel struct {
@@ -35,39 +42,47 @@ type parcel struct {
 const mostRead = 20_000
 
 // deliver takes a notice out.
-func (c *Courier) deliver(ctx context.Context, n *notice.Notice) (*trouble, error) {
+func (c *Courier) deliver(ctx context.Context, n *notice.Notice) (out outgoing, err error) {
 	p := parcel{Notice: n}
-	if n.RuleID != 0 {
-		rules, err := c.Store.NoticeRulesByID(ctx, []fleet.ID{n.RuleID})
+	if out.problem, err = c.pack(ctx, &p); out.problem != nil || err != nil {
+		return out, err
+	}
+	switch n.Channel {
+	case notice.Email:
+		return c.mail(ctx, &p)
+	case notice.Webhook:
+		out.problem, err = c.call(ctx, &p)
+	case notice.Browser: // it is there to be read once it is sent
+	}
+	return out, err
+}
+
+// pack finds what is to be told now.
+func (c *Courier) pack(ctx context.Context, p *parcel) (*trouble, error) {
+	if p.RuleID != 0 {
+		rules, err := c.Store.NoticeRulesByID(ctx, []fleet.ID{p.RuleID})
 		if err != nil {
 			return nil, err
 		}
-		if len(rules) == 0 || !rules[0].Enabled || !names(&rules[0].Rule, &n.Target) {
+		if len(rules) == 0 || !rules[0].Enabled || !names(&rules[0].Rule, &p.Target) {
 			return dropped("notice.problem.ruleGone"), nil
 		}
 		p.rule = &rules[0]
 	}
-	ids, err := c.Store.NoticeAlarms(ctx, n.ID, mostRead)
+	ids, err := c.Store.NoticeAlarms(ctx, p.ID, mostRead)
 	if err != nil {
 		return nil, err
 	}
 	if p.rows, err = c.Store.AlarmsByID(ctx, ids); err != nil {
 		return nil, err
 	}
-	if t, err := c.confine(ctx, &p); t != nil || err != nil {
+	if t, err := c.confine(ctx, p); t != nil || err != nil {
 		return t, err
 	}
 	if len(p.rows) == 0 {
 		return dropped("notice.problem.nothing"), nil
 	}
-	switch n.Channel {
-	case notice.Email:
-		return c.mail(ctx, &p)
-	case notice.Webhook:
-		return c.call(ctx, &p)
-	case notice.Browser:
-	}
-	return nil, nil // in the browser it is there to be read once it is sent
+	return nil, nil
 }
 
 // names reports whether a rule names a target still.

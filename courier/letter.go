@@ -9,6 +9,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/mail"
 	"waymark/fleet/notice"
 )
 
@@ -17,23 +18,23 @@ const mostListed = 50
 
 const typeList = "ALARM_TYPE"
 
-// mail hands a notice to the mailer.
-func (c *Courier) mail(ctx context.Context, p *parcel) (*trouble, error) {
+// mail writes a notice.
+func (c *Courier) mail(ctx context.Context, p *parcel) (outgoing, error) {
 	if c.Mail == nil {
-		return &trouble{code: "notice.problem.noMail", forGood: true}, nil
+		return outgoing{problem: &trouble{code: "notice.problem.noMail", forGood: true}}, nil
 	}
 	times := notice.Times{}
 	if p.AccountID != 0 {
 		who, err := c.Store.Account(ctx, p.AccountID)
 		if err != nil {
-			return nil, err
+			return outgoing{}, err
 		}
 		if who.Email == "" {
-			return dropped("notice.problem.noAddress"), nil
+			return outgoing{problem: dropped("notice.problem.noAddress")}, nil
 		}
 		choices, err := c.Store.NoticeChoices(ctx, p.AccountID)
 		if err != nil && !errors.Is(err, fleet.ErrNotFound) {
-			return nil, err
+			return outgoing{}, err
 		}
 		times = choices.Times
 	} else {
@@ -41,14 +42,14 @@ func (c *Courier) mail(ctx context.Context, p *parcel) (*trouble, error) {
 	}
 	subject, body, err := c.letter(ctx, p, times.Where())
 	if err != nil {
-		return nil, err
+		return outgoing{}, err
 	}
-	err = c.Mail.Post(ctx, Letter{AccountID: p.AccountID, OrganID: p.home, To: p.Address, Subject: subject, Body: body})
+	m, err := c.Mail.Make(Letter{AccountID: p.AccountID, OrganID: p.home, To: p.Address, Subject: subject, Body: body})
 	var refused *fleet.Error
 	if errors.As(err, &refused) {
-		return &trouble{code: refused.Code, forGood: refused.Code == "mail.notSet" || refused.Code == "mail.badAddress"}, nil
+		return outgoing{problem: &trouble{code: refused.Code, forGood: refused.Code == mail.NoServer || refused.Code == mail.BadAddress}}, nil
 	}
-	return nil, err
+	return outgoing{letter: &m}, err
 }
 
 // letter writes what a notice says, in both languages: nobody knows in which its reader reads.

@@ -131,9 +131,10 @@ func TestNoticeLog(t *testing.T) {
 	post := notice.Post{Target: notice.Target{Channel: notice.Browser, AccountID: who}, OrganID: f.organs["north"].ID, Group: "g", Due: 1, AlarmIDs: []fleet.ID{northAlarm, southAlarm}}
 	check(t, f.db.PostNotices(t.Context(), nil, []notice.Post{post}, notice.DefaultRules(), 1000))
 	f.expect(t, "POST /api/notice/replaynotice", north, `{"noticeId":1}`, denied(200, "notice.underWay"))
-	_, err := f.db.ClaimNotices(t.Context(), notice.Claim{Channel: notice.Browser, Now: 2000, Until: 3000, Most: 1})
+	mine, err := f.db.ClaimNotices(t.Context(), notice.Claim{Channel: notice.Browser, Now: 2000, Until: 3000, Most: 1})
 	check(t, err)
-	check(t, f.db.EndNotice(t.Context(), notice.Ended{ID: 1, At: 2000, State: notice.Sent}))
+	_, err = f.db.EndNotice(t.Context(), notice.Ended{Taken: mine[0].Taken(), At: 2000, State: notice.Sent})
+	check(t, err)
 	f.expect(t, "GET /api/notice/getnoticelist?lang=en", north, "", ok(`"total":1`, `"channelName":"Browser","recipient":"north"`, `"alarmCount":2`, `"stateName":"Sent"`))
 	f.expect(t, "GET /api/notice/getnoticelist", south, "", ok(`"total":0`))
 	f.expect(t, "GET /api/notice/getnotice?noticeId=1&lang=en", north, "", ok(`"attempts":[{"time":2,"state":"sent"`))

@@ -93,9 +93,10 @@ func TestSettledIsSilent(t *testing.T) {
 	f.expect(t, "POST /api/notice/insertrule", north, noticeRule("Removals", "all"), ok())
 	tell := notice.Post{Target: notice.Target{Channel: notice.Browser, AccountID: f.ids(t, "north")}, OrganID: f.organs["north"].ID, Group: "g", Due: 1, AlarmIDs: []fleet.ID{northAlarm}}
 	check(t, f.db.PostNotices(t.Context(), nil, []notice.Post{tell}, notice.DefaultRules(), 1000))
-	_, err := f.db.ClaimNotices(t.Context(), notice.Claim{Channel: notice.Browser, Now: 2000, Until: 3000, Most: 1})
+	mine, err := f.db.ClaimNotices(t.Context(), notice.Claim{Channel: notice.Browser, Now: 2000, Until: 3000, Most: 1})
 	check(t, err)
-	check(t, f.db.EndNotice(t.Context(), notice.Ended{ID: 1, At: 2000, State: notice.Sent}))
+	_, err = f.db.EndNotice(t.Context(), notice.Ended{Taken: mine[0].Taken(), At: 2000, State: notice.Sent})
+	check(t, err)
 	late := alarmedOf(1)
 	late.Type = "powerCut"
 

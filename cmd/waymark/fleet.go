@@ -177,13 +177,12 @@ func (s *system) openNotices(vault *account.Vault, texts *locale.Catalog) error 
 	return nil
 }
 
-// letters hands what a courier writes to the mailer.
+// letters makes mails of what a courier writes.
 type letters struct{ *mail.Service }
 
-// Post implements courier.Mailer. Who may not be told of alarms by the time that it is sent, or is elsewhere, does not get it.
-func (l letters) Post(ctx context.Context, c courier.Letter) error {
-	_, err := l.Service.Post(ctx, forReader(&c), mail.Letter{Kind: "notice", Subject: c.Subject, Body: c.Body})
-	return err
+// Make implements courier.Mailer. Who may not be told of alarms by the time that it is sent, or is elsewhere, does not get it.
+func (l letters) Make(c courier.Letter) (mail.Mail, error) {
+	return l.Service.Make(forReader(&c), mail.Letter{Kind: "notice", Subject: c.Subject, Body: c.Body})
 }
 
 // forReader says whom a letter is for.

@@ -120,6 +120,7 @@ const (
 	FileGone     = "mail.fileGone"
 	TooLarge     = "mail.tooLarge"
 	BadAddress   = "mail.badAddress"
+	TooMany      = "mail.tooMany"     // wait already
 	Interrupted  = "mail.interrupted" // the program ended in the middle of it each time
 )
 

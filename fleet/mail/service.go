@@ -20,20 +20,25 @@ type Service struct {
 // Post promises a mail: once it returns, the mail is sent or its log says why not, whatever happens to the program. It refuses with mail.notSet,
 // mail.badAddress and mail.tooMany.
 func (s *Service) Post(ctx context.Context, who For, l Letter) (Mail, error) {
-	if !s.Set {
-		return Mail{}, fleet.Refuse(fleet.Refused, NoServer)
-	}
-	m, err := New(s.Rand, fleet.MillisOf(s.Clock.Now()), who, l)
+	m, err := s.Make(who, l)
 	if err != nil {
 		return Mail{}, err
 	}
 	if m, err = s.Store.InsertMail(ctx, m, Usual); errors.Is(err, ErrWaiting) {
-		return Mail{}, fleet.Refuse(fleet.Refused, "mail.tooMany").With("max", MostWaiting)
+		return Mail{}, fleet.Refuse(fleet.Refused, TooMany).With("max", MostWaiting)
 	} else if err != nil {
 		return Mail{}, err
 	}
 	s.Tell(m.ID)
 	return m, nil
+}
+
+// Make makes a mail that is promised together with what it tells of, by who keeps that; then Tell tells of it. It refuses with mail.notSet and mail.badAddress.
+func (s *Service) Make(who For, l Letter) (Mail, error) {
+	if !s.Set {
+		return Mail{}, fleet.Refuse(fleet.Refused, NoServer)
+	}
+	return New(s.Rand, fleet.MillisOf(s.Clock.Now()), who, l)
 }
 
 // Tell has the mailers look for a mail that was promised.

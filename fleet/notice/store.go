@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"waymark/fleet"
+	"waymark/fleet/mail"
 )
 
 // Store keeps rules, choices and notices.
@@ -53,13 +54,24 @@ type Claim struct {
 
 // Ended is how a try ended.
 type Ended struct {
-	ID      fleet.ID
+	Taken
 	At      fleet.Millis
 	State   State
 	Due     fleet.Millis // of Retry
 	Problem string
-	Detail  string // what the other side said, shortened
+	Detail  string     // what the other side said, shortened
+	Letter  *mail.Mail // that is promised with it, or nil
 }
+
+// Taken names a claim of a notice: who took it over has another one.
+type Taken struct {
+	ID    fleet.ID
+	Tries int
+	Until fleet.Millis
+}
+
+// Taken is the claim by which a notice was given out.
+func (n *Notice) Taken() Taken { return Taken{ID: n.ID, Tries: n.Tries, Until: n.Due} }
 
 // Outbox keeps what is to be told.
 type Outbox interface {
@@ -72,8 +84,11 @@ type Outbox interface {
 	ClaimNotices(ctx context.Context, c Claim) ([]Notice, error)
 	// NoticeAlarms returns the numbers of the alarms of a notice, in order.
 	NoticeAlarms(ctx context.Context, id fleet.ID, most int) ([]fleet.ID, error)
-	// EndNotice notes how a try ended, in the log of its tries too.
-	EndNotice(ctx context.Context, e Ended) error
+	// EndNotice notes how a try ended, in the log of its tries too, and promises its letter with that, whose ID it fills; where too many wait it does neither and
+	// returns mail.ErrWaiting. ended is false, and nothing is done, where somebody took the notice over.
+	EndNotice(ctx context.Context, e Ended) (ended bool, err error)
+	// ReleaseNotice gives back a notice that was not told, as if it had not been tried; nothing happens where somebody took it over.
+	ReleaseNotice(ctx context.Context, t Taken, now fleet.Millis) error
 	// NextNotice is when the next notice of a channel is due, 0 where none waits.
 	NextNotice(ctx context.Context, of Channel) (fleet.Millis, error)
 }

@@ -135,7 +135,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err5 := db.UseTOTPStep(ctx, user.ID, dumpedUser.TOTPStep)
 	err6 := db.LinkSubject(ctx, user.ID, dumpedUser.OIDCSubject)
 	err7 := db.InsertSession(ctx, dumpedViewer)
-	_, err43 := db.InsertKey(ctx, dumpedKey, []byte{4, 5}, func(int) error { return nil })
+	_, err43 := db.InsertKey(ctx, dumpedKey, apikey.Proof{Hash: []byte{4, 5}, By: dumpedUser.PasswordHash}, func(int) error { return nil })
 	err8 := db.PutTicket(ctx, []byte{3}, "state", "data", noon)
 	_, err9 := db.InsertModel(ctx, dumpedModel)
 	_, err10 := db.InsertVehicle(ctx, dumpedVehicle)
@@ -194,7 +194,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err54 := db.PutNoticeChoices(ctx, dumpedChoices)
 	err55 := db.PostNotices(ctx, nil, []notice.Post{dumpedPost}, notice.DefaultRules(), 44)
 	_, err56 := db.ClaimNotices(ctx, notice.Claim{Channel: notice.Webhook, Now: 45, Until: 46, Most: 1})
-	err47 := db.EndNotice(ctx, notice.Ended{ID: 1, At: 47, State: notice.Retry, Due: 48, Problem: "p", Detail: "d"})
+	_, err47 := db.EndNotice(ctx, notice.Ended{Taken: notice.Taken{ID: 1, Tries: 1, Until: 46}, At: 47, State: notice.Retry, Due: 48, Problem: "p", Detail: "d"})
 	for i, err := range []error{err0, err1, err2, err3, err4, err5, err6, err7, err43, err8, err9, err10, err11, err12, err13, err14, err15, err16, err17, err18, err19, err20, err21, err22, err23, err27, err24, err25, err26, err28, err29, err31, err32, err33, err38, err30, err34, err35, err36, err37, err44, err63, err39, err40, err61, err62, err41, err42, err57, err45, err48, err49, err58, err59, err46, err50, err51, err52, err53, err54, err55, err56, err47} {
 		if err != nil {
 			t.Fatal(i, err)

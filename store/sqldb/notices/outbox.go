@@ -6,8 +6,10 @@ import (
 	"errors"
 
 	"waymark/fleet"
+	"waymark/fleet/mail"
 	"waymark/fleet/notice"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/letters"
 )
 
 // noticeFields are all columns of a notice but its ID.
@@ -138,25 +140,39 @@ func (db *DB) NoticeAlarms(ctx context.Context, id fleet.ID, most int) ([]fleet.
 	return db.IDs(ctx, `SELECT alarm_id FROM notice_alarms WHERE notice_id = $1 ORDER BY alarm_id LIMIT $2`, int64(id), most)
 }
 
+// stillTaken is where a notice is still that of a claim, whose number, tries and lease are the first arguments.
+const stillTaken = ` WHERE id = $1 AND tries = $2 AND due_at = $3 AND state = 'sending'`
+
 // EndNotice implements notice.Outbox.
-func (db *DB) EndNotice(ctx context.Context, e notice.Ended) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error {
+func (db *DB) EndNotice(ctx context.Context, e notice.Ended) (ended bool, err error) {
+	err = db.Tx(ctx, func(tx *sql.Tx) error {
 		sent := fleet.Millis(0)
 		if e.State == notice.Sent {
 			sent = e.At
 		}
-		res, err := tx.ExecContext(ctx, `UPDATE notices SET state = $2, due_at = $3, problem = $4, sent_at = CASE WHEN CAST($5 AS BIGINT) = 0 THEN sent_at ELSE CAST($5 AS BIGINT) END WHERE id = $1 AND state = 'sending'`,
-			int64(e.ID), string(e.State), int64(e.Due), e.Problem, int64(sent))
+		res, err := tx.ExecContext(ctx, `UPDATE notices SET state = $4, due_at = $5, problem = $6, sent_at = CASE WHEN CAST($7 AS BIGINT) = 0 THEN sent_at ELSE CAST($7 AS BIGINT) END`+stillTaken,
+			int64(e.ID), e.Tries, int64(e.Until), string(e.State), int64(e.Due), e.Problem, int64(sent))
 		if err != nil {
 			return err
 		}
-		if n, err := res.RowsAffected(); err != nil || n == 0 { // somebody who took it over has ended it
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO notice_tries (notice_id, at, state, problem, detail) VALUES ($1, $2, $3, $4, $5)`,
-			int64(e.ID), int64(e.At), string(e.State), e.Problem, engine.Text(e.Detail))
+		ended = true
+		if _, err = tx.ExecContext(ctx, `INSERT INTO notice_tries (notice_id, at, state, problem, detail) VALUES ($1, $2, $3, $4, $5)`,
+			int64(e.ID), int64(e.At), string(e.State), e.Problem, engine.Text(e.Detail)); err != nil || e.Letter == nil {
+			return err
+		}
+		*e.Letter, err = letters.Insert(ctx, tx, *e.Letter, mail.Usual)
 		return err
 	})
+	return ended && err == nil, err
+}
+
+// ReleaseNotice implements notice.Outbox.
+func (db *DB) ReleaseNotice(ctx context.Context, t notice.Taken, now fleet.Millis) error {
+	_, err := db.Exec(ctx, `UPDATE notices SET state = 'retry', tries = tries - 1, due_at = $4`+stillTaken, int64(t.ID), t.Tries, int64(t.Until), int64(now))
+	return err
 }
 
 // NextNotice implements notice.Outbox.

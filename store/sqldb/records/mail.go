@@ -7,58 +7,19 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/mail"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/letters"
 )
 
-// newMail are all columns of a mail but its ID.
-func newMail(m *mail.Mail) []engine.Column {
-	return []engine.Column{
-		engine.Col("account_id", engine.ID(&m.AccountID)),
-		engine.Col("organ_id", engine.ID(&m.OrganID)),
-		engine.Col("code", &m.Code),
-		engine.Col("address", &m.To),
-		engine.Col("kind", &m.Kind),
-		engine.Col("subject", &m.Subject),
-		engine.Col("body", &m.Body),
-		engine.Col("file", &m.File),
-		engine.Col("file_name", &m.FileName),
-		engine.Col("message_key", &m.Key),
-		engine.Col("state", &m.State),
-		engine.Col("tries", (*engine.Whole)(&m.Tries)),
-		engine.Col("problem", &m.Problem),
-		engine.Col("answer", &m.Answer),
-		engine.Col("created_at", engine.Millis(&m.CreatedAt)),
-		engine.Col("next_at", engine.Millis(&m.NextAt)),
-		engine.Col("ended_at", engine.Millis(&m.EndedAt)),
-		engine.Col("owner", &m.Owner),
-		engine.Col("lease_until", engine.Millis(&m.Until)),
-	}
-}
-
 func mailColumns(m *mail.Mail) []engine.Column {
-	return append(newMail(m), engine.Col("id", engine.ID(&m.ID)))
+	return append(letters.Columns(m), engine.Col("id", engine.ID(&m.ID)))
 }
 
 // InsertMail implements mail.Store.
 func (db *DB) InsertMail(ctx context.Context, m mail.Mail, l mail.Limits) (mail.Mail, error) {
 	err := db.Tx(ctx, func(tx *sql.Tx) (err error) {
-		m, err = insertMail(ctx, tx, m, l)
+		m, err = letters.Insert(ctx, tx, m, l)
 		return err
 	})
-	return m, err
-}
-
-// insertMail adds a mail in a transaction. Those who promise at the same moment may together be a few above a limit.
-func insertMail(ctx context.Context, tx *sql.Tx, m mail.Mail, l mail.Limits) (mail.Mail, error) {
-	var own, all int
-	err := tx.QueryRowContext(ctx, `SELECT COALESCE(SUM(CASE WHEN account_id = $1 THEN 1 ELSE 0 END), 0), count(*) FROM mails WHERE state = 'queued'`, int64(m.AccountID)).Scan(&own, &all)
-	switch {
-	case err != nil:
-		return m, err
-	case all >= l.All, m.AccountID != 0 && own >= l.Account:
-		return m, mail.ErrWaiting
-	}
-	insert, args := engine.Inserting(`mails`, newMail(&m))
-	err = tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&m.ID)
 	return m, err
 }
 

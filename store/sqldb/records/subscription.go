@@ -9,6 +9,7 @@ import (
 	"waymark/fleet/mail"
 	"waymark/fleet/subscription"
 	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/letters"
 )
 
 // newSubscription are all columns of a subscription but its ID.
@@ -211,7 +212,7 @@ func (db *DB) EndRun(ctx context.Context, r subscription.Run, letter *mail.Mail)
 		if err != nil || letter == nil {
 			return err
 		}
-		sent, err := insertMail(ctx, tx, *letter, mail.Usual)
+		sent, err := letters.Insert(ctx, tx, *letter, mail.Usual)
 		if err != nil {
 			return err
 		}

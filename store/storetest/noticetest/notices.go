@@ -2,6 +2,7 @@
 package noticetest
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"reflect"
@@ -12,6 +13,7 @@ import (
 	"waymark/fleet/account"
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
+	"waymark/fleet/mail"
 	"waymark/fleet/monitor"
 	"waymark/fleet/notice"
 	"waymark/fleet/organ"
@@ -161,13 +163,24 @@ func Notices(t *testing.T, s store.Engine) {
 	equal(t, must(s.NoticesByID(ctx, []fleet.ID{2}))(t)[0].Count, 1) // what is under way takes no more on
 
 	claim.Now, claim.Until = 9000, 12000 // who took it is dead
-	equal(t, must(s.ClaimNotices(ctx, claim))(t)[1].Tries, 2)
-	check(t, s.EndNotice(ctx, notice.Ended{ID: 1, At: 9100, State: notice.Retry, Due: 9500, Problem: "p", Detail: "d\x00"}))
-	check(t, s.EndNotice(ctx, notice.Ended{ID: 1, At: 9200, State: notice.Sent})) // of who is not dead, after all
+	taken := must(s.ClaimNotices(ctx, claim))(t)[1]
+	equal(t, taken.Tries, 2)
+	end := func(n *notice.Notice, e notice.Ended) bool {
+		e.Taken = n.Taken()
+		return must(s.EndNotice(ctx, e))(t)
+	}
+	equal(t, end(&mine[0], notice.Ended{At: 9050, State: notice.Retry, Due: 9060}), false) // of who is not dead, after all, while another is at it
+	check(t, s.ReleaseNotice(ctx, mine[0].Taken(), 9060))
+	equal(t, end(&taken, notice.Ended{At: 9100, State: notice.Retry, Due: 9500, Problem: "p", Detail: "d\x00"}), true)
+	equal(t, end(&taken, notice.Ended{At: 9200, State: notice.Sent}), false)
 	equal(t, must(s.NoticesOf(ctx, 7, 5))(t), []notice.Notice(nil))
 	claim.Now, claim.Until = 9500, 13000
-	must(s.ClaimNotices(ctx, claim))(t)
-	check(t, s.EndNotice(ctx, notice.Ended{ID: 1, At: 9600, State: notice.Sent}))
+	taken = must(s.ClaimNotices(ctx, claim))(t)[0]
+	check(t, s.ReleaseNotice(ctx, taken.Taken(), 9550)) // who had it stops
+	claim.Now = 9550
+	taken = must(s.ClaimNotices(ctx, claim))(t)[0]
+	equal(t, []any{taken.ID, taken.Tries}, []any{fleet.ID(1), 3})
+	equal(t, end(&taken, notice.Ended{At: 9600, State: notice.Sent}), true)
 	own := must(s.NoticesOf(ctx, 7, 5))(t)
 	equal(t, []any{len(own), own[0].SentAt, own[0].Due, own[0].Problem}, []any{1, fleet.Millis(9600), fleet.Millis(0), ""})
 	equal(t, must(s.NoticeTries(ctx, 1))(t), []notice.Try{{At: 9100, State: notice.Retry, Problem: "p", Detail: "d\uFFFD"}, {At: 9600, State: notice.Sent}})
@@ -178,6 +191,7 @@ func Notices(t *testing.T, s store.Engine) {
 	equal(t, must(s.ReplayNotice(ctx, 1, 9900))(t), false)
 	again(t, s)
 	swept(t, s, o)
+	letters(t, s, o)
 }
 
 // again demands that what was handled, lasts and is new again is queued once more.
@@ -195,13 +209,42 @@ func again(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.QueuedAlarms(ctx, 100))(t)), before+2)
 }
 
+// letters demands that the letter of a notice is promised with its end, once, or that neither is.
+func letters(t *testing.T, s store.Engine, o organ.Organ) {
+	ctx := t.Context()
+	post := notice.Post{Target: notice.Target{Channel: notice.Email, Address: "a@example.com"}, OrganID: o.ID, Group: "e", Due: 1, AlarmIDs: []fleet.ID{1}}
+	check(t, s.PostNotices(ctx, nil, []notice.Post{post}, notice.DefaultRules(), 1))
+	claim := notice.Claim{Channel: notice.Email, Now: 10, Until: 100, Most: 1}
+	first := must(s.ClaimNotices(ctx, claim))(t)[0]
+	claim.Now, claim.Until = 100, 200
+	second := must(s.ClaimNotices(ctx, claim))(t)[0]
+	letter := func(account fleet.ID) *mail.Mail {
+		m := must(mail.New(rand.Reader, 100, mail.For{AccountID: account, To: "a@example.com"}, mail.Letter{Subject: "s"}))(t)
+		return &m
+	}
+	equal(t, must(s.EndNotice(ctx, notice.Ended{Taken: first.Taken(), At: 100, State: notice.Sent, Letter: letter(0)}))(t), false)
+	equal(t, must(s.WaitingMails(ctx))(t), 0)
+	for range mail.MostWaiting {
+		must(s.InsertMail(ctx, *letter(7), mail.Usual))(t)
+	}
+	_, err := s.EndNotice(ctx, notice.Ended{Taken: second.Taken(), At: 100, State: notice.Sent, Letter: letter(7)})
+	wantErr(t, err, mail.ErrWaiting)
+	equal(t, len(must(s.NoticeTries(ctx, second.ID))(t)), 0)
+	m := letter(0)
+	for _, ended := range []bool{true, false} {
+		equal(t, must(s.EndNotice(ctx, notice.Ended{Taken: second.Taken(), At: 100, State: notice.Sent, Letter: m}))(t), ended)
+	}
+	equal(t, must(s.WaitingMails(ctx))(t), mail.MostWaiting+1)
+	equal(t, must(s.Mail(ctx, m.ID))(t), *m)
+}
+
 // swept demands that what is done with goes when its time is over, and nothing else.
 func swept(t *testing.T, s store.Engine, o organ.Organ) {
 	ctx := t.Context()
 	post := notice.Post{Target: notice.Target{Channel: notice.Email, Address: "a@b"}, OrganID: o.ID, Group: "e", Due: 5000, AlarmIDs: []fleet.ID{1}}
 	check(t, s.PostNotices(ctx, nil, []notice.Post{post}, notice.DefaultRules(), 4000))
 	mine := must(s.ClaimNotices(ctx, notice.Claim{Channel: notice.Email, Now: 5000, Until: 6000, Most: 1}))(t)
-	check(t, s.EndNotice(ctx, notice.Ended{ID: mine[0].ID, At: 5000, State: notice.Failed}))
+	must(s.EndNotice(ctx, notice.Ended{Taken: mine[0].Taken(), At: 5000, State: notice.Failed}))(t)
 	equal(t, must(s.SweepNotices(ctx, 4000, 10))(t), 0)
 	equal(t, must(s.SweepNotices(ctx, 4001, 10))(t), 1)
 	equal(t, len(must(s.NoticeAlarms(ctx, mine[0].ID, 10))(t)), 0)
