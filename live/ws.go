@@ -223,11 +223,11 @@ func (s *socket) look(ctx context.Context, q *request) (ids []fleet.ID, version 
 		return nil, "", 0, ctx.Err()
 	}
 	defer func() { <-s.hub.looking }()
-	if after = s.hub.resumable(q.Resume, &s.client.actor); q.Rect != nil || q.Search != "" { // what left the rectangle, or is not found any more, could not be told
-		after = 0
-	}
 	version = s.version()
 	s.client.subscribe(q)
+	if q.Rect == nil && q.Search == "" { // else what left the rectangle, or is not found any more, could not be told
+		after = s.hub.resumable(q.Resume, &s.client.actor) // asked once the client is told of removals: what was removed before is known by now
+	}
 	return s.client.snapshot(after), version, after, nil
 }
 
