@@ -21,6 +21,7 @@ type Offline struct {
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
+	Heard  Receipts        // nil where no other console can know more
 }
 
 // Tuned are the thresholds that count for a device of an organisation, by its path.
@@ -91,7 +92,7 @@ func (o *Offline) Do(ctx context.Context) error {
 		}
 		return last
 	})
-	return raise(ctx, o.Alarms, o.Events, put)
+	return looked{o.Heard, newest, fleet.MillisOf(o.Clock.Now())}.raise(ctx, o.Alarms, o.Events, put)
 }
 
 // vehicles are the devices of each vehicle, and when the newest message of all came.

@@ -24,6 +24,7 @@ type Risk struct {
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
+	Heard  Receipts        // nil where no other console can know more
 }
 
 // Do looks once. As with silence, no time passes while nothing at all is heard.
@@ -60,7 +61,8 @@ func (r *Risk) Do(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return raise(ctx, r.Alarms, r.Events, r.compare(vehicles, past, open, judging{now, alarm.NewModelBook(set)}))
+	put := r.compare(vehicles, past, open, judging{now, alarm.NewModelBook(set)})
+	return looked{r.Heard, newest, fleet.MillisOf(r.Clock.Now())}.raise(ctx, r.Alarms, r.Events, put)
 }
 
 // rules are those of a vehicle.

@@ -19,6 +19,7 @@ type Serving struct {
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
+	Heard  Receipts        // nil where no other console can know more
 }
 
 // Do looks once. What nobody has heard while nothing at all was heard is not missed.
@@ -66,5 +67,5 @@ func (s *Serving) Do(ctx context.Context) error {
 	put = append(put, alarm.Compare(wereMissed, missed, alarm.Reason{Code: "alarmed.neverOnlineOver"}, func(a *alarm.Alarm) fleet.Millis {
 		return heard[a.DeviceID]
 	})...)
-	return raise(ctx, s.Alarms, s.Events, put)
+	return looked{s.Heard, newest, now}.raise(ctx, s.Alarms, s.Events, put)
 }

@@ -119,13 +119,13 @@ func (s *system) usualJob() jobs.Job {
 
 // riskJob looks for vehicles in risk models.
 func (s *system) riskJob() jobs.Job {
-	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.db}
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
 // servingJob looks for devices that ought to serve.
 func (s *system) servingJob() jobs.Job {
-	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.db}
 	return jobs.Job{Name: "devices that ought to serve", After: install.ReconnectTime, Every: 10 * time.Minute, Do: look.Do}
 }
 

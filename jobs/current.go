@@ -1,0 +1,49 @@
+package jobs
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+)
+
+// Receipts tell what was heard last, whoever was told of it.
+type Receipts interface {
+	// NewestReceipt returns when a device was heard last, by the states that are kept; 0 when none ever was.
+	NewestReceipt(ctx context.Context) (fleet.Millis, error)
+}
+
+// lag is by how much a board may know less than is kept and still be gone by.
+const lag = fleet.Millis(30 * time.Second / time.Millisecond)
+
+// looked is a look at a board: what its newest message was, and when.
+type looked struct {
+	kept        Receipts // nil where nobody can know more
+	newest, now fleet.Millis
+}
+
+// raise writes alarms that began or ended by that board, unless it has not been told of what is kept. One of several consoles that is cut off from the bus, or far
+// behind, would end what the others raise and raise it again, for as long as that lasts: it takes for silent what they hear.
+func (l looked) raise(ctx context.Context, store alarm.Store, events fleet.Publisher, list []alarm.Alarm) error {
+	if len(list) == 0 {
+		return nil
+	}
+	if ok, err := l.current(ctx); err != nil || !ok {
+		return err
+	}
+	return raise(ctx, store, events, list)
+}
+
+// current reports whether the board has been told of what is kept. What is kept of a clock that was ahead says nothing.
+func (l looked) current(ctx context.Context) (bool, error) {
+	if l.kept == nil {
+		return true, nil
+	}
+	at, err := l.kept.NewestReceipt(ctx)
+	if err != nil {
+		return false, fmt.Errorf("what was heard last: %w", err)
+	}
+	return at > l.now || at <= l.newest+lag, nil
+}
