@@ -43,11 +43,11 @@ func (db *DB) MovedApart(ctx context.Context, due fleet.Millis, most int) ([]ala
 	return found, db.Wrap(err)
 }
 
-// ComparedApart implements alarm.SeparateStore.
+// ComparedApart implements alarm.SeparateStore. How often a row was noted begins anew with one that is written after another that was judged, so the moment counts, too.
 func (db *DB) ComparedApart(ctx context.Context, list []alarm.Moved) error {
 	return db.Tx(ctx, func(tx *sql.Tx) error {
 		for _, m := range list {
-			if _, err := tx.ExecContext(ctx, `DELETE FROM apart_waits WHERE device_id = $1 AND due_at = $2 AND noted = $3`, int64(m.DeviceID), int64(m.Due), m.Noted); err != nil {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM apart_waits WHERE device_id = $1 AND due_at = $2 AND noted = $3 AND from_at = $4`, int64(m.DeviceID), int64(m.Due), m.Noted, int64(m.From)); err != nil {
 				return err
 			}
 		}

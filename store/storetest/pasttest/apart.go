@@ -30,7 +30,12 @@ func Apart(t *testing.T, s store.Engine) {
 	check(t, s.ComparedApart(ctx, due))
 	due = must(s.MovedApart(ctx, 700, 9))(t)
 	equal(t, due, []alarm.Moved{{DeviceID: d.ID, From: 300, Due: 600, Noted: 3}, {DeviceID: d.ID, From: 200, Due: 700, Noted: 1}})
-	check(t, s.ComparedApart(ctx, due))
+	check(t, s.ComparedApart(ctx, due)) // of who judged it first
+	moved(6, 250, 700)                  // late
+	check(t, s.ComparedApart(ctx, due)) // of another that judged it at the same time, and not that
+	late := must(s.MovedApart(ctx, 700, 9))(t)
+	equal(t, late, []alarm.Moved{{DeviceID: d.ID, From: 250, Due: 700, Noted: 1}})
+	check(t, s.ComparedApart(ctx, late))
 	equal(t, len(must(s.MovedApart(ctx, 700, 9))(t)), 0)
 	a := alarm.Alarm{Key: alarm.Key{Type: "separate", DeviceID: d.ID, Ref: 7, Start: 1000}, VehicleID: 7, Condition: alarm.Condition{Last: 1000, Count: 1}}
 	f := &alarm.Free{DeviceID: d.ID, VehicleID: 7, From: 900}
