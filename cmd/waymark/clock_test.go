@@ -25,3 +25,16 @@ func TestClockWatch(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingIsTakenFromAnybodyAtTheStart: what believes the clock waits as long as all that is removed for its age.
+func TestNothingIsTakenFromAnybodyAtTheStart(t *testing.T) {
+	list := (&system{clock: fleet.SystemClock{}}).byTheClock()
+	for _, j := range list {
+		if j.After < 15*time.Minute {
+			t.Errorf("%s: %v after the start", j.Name, j.After)
+		}
+	}
+	if len(list) != 2 {
+		t.Errorf("%d jobs", len(list))
+	}
+}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -162,12 +163,11 @@ func (s *system) jobs() []jobs.Job {
 	return append([]jobs.Job{
 		{Name: "retention", After: first, Every: every, Do: retention.Do},
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
-		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
 		s.fileJob(),
 		s.lookThroughJob(),
 		{Name: "statistics of the database", After: time.Minute, Every: time.Hour, Do: s.db.TakeStatistics}, // by the hour: a fleet that is imported is ten times what was there at once
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
-			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(),
+			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.db,
 		}).Do},
 		s.partJob(),
 		s.usualJob(),
@@ -177,10 +177,6 @@ func (s *system) jobs() []jobs.Job {
 		s.separateJob(),
 		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Past: s.db, Clock: s.clock, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
 		s.sweepShares(),
-		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
-			_, err := s.words.Accounts.DropExpired(ctx)
-			return err
-		}},
 		s.sweep("imports", time.Hour, s.words.Imports.Clean),
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
 		{Name: "board", Every: reloadEvery, Do: s.repairBoard},
@@ -203,5 +199,5 @@ func (s *system) jobs() []jobs.Job {
 			s.forgetModels()
 			return nil
 		}},
-	}, append(s.regionJobs(), s.subscriptionJobs()...)...)
+	}, slices.Concat(s.byTheClock(), s.regionJobs(), s.subscriptionJobs())...)
 }

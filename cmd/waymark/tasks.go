@@ -117,6 +117,18 @@ func (s *system) sweep(name string, every time.Duration, do func(ctx context.Con
 	return jobs.Job{Name: name, After: sweepAfter(), Every: every, Do: sweep.Do}
 }
 
+// byTheClock are the jobs that believe the clock: sessions end when people were told that they do, and who was heard by a clock that was ahead was heard when
+// their terminals say. They wait until somebody can have put right a clock that a machine came up with.
+func (s *system) byTheClock() []jobs.Job {
+	return []jobs.Job{
+		{Name: "states ahead of the clock", After: sweepAfter(), Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
+		{Name: "sessions", After: sweepAfter(), Every: time.Hour, Do: func(ctx context.Context) error {
+			_, err := s.words.Accounts.DropExpired(ctx)
+			return err
+		}},
+	}
+}
+
 // sweepShares is a job: it reviews links to vehicles, and forgets those that ended long ago.
 func (s *system) sweepShares() jobs.Job {
 	job := s.sweep("links to vehicles", 10*time.Minute, s.words.Watch.Shares.Sweep)
