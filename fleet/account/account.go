@@ -73,15 +73,24 @@ type Store interface {
 	CountAccounts(ctx context.Context) (int, error)
 	// InsertAccount adds one and fills its ID, or returns fleet.ErrConflict.
 	InsertAccount(ctx context.Context, a Account) (Account, error)
+	PasswordStore
+	UserStore
+	SessionStore
+	FactorStore
+}
+
+// PasswordStore keeps the hashes of passwords.
+type PasswordStore interface {
 	// SetPassword replaces the hash and the must-change mark; with that, somebody else gave the password, and the account's API keys end.
 	SetPassword(ctx context.Context, id fleet.ID, hash string, mustChange bool) error
+	// ReplacePassword replaces the hash that was looked at, and the must-change mark; fleet.ErrChanged where it is another by now, which stays.
+	ReplacePassword(ctx context.Context, id fleet.ID, was, hash string, mustChange bool) error
 	// DevicePassword returns the password hash of a device's personal sign-in ("" when it has none).
 	DevicePassword(ctx context.Context, deviceID fleet.ID) (string, error)
 	// SetDevicePassword replaces it.
 	SetDevicePassword(ctx context.Context, deviceID fleet.ID, hash string) error
-	UserStore
-	SessionStore
-	FactorStore
+	// ReplaceDevicePassword replaces the hash that was looked at; fleet.ErrChanged where it is another by now, which stays.
+	ReplaceDevicePassword(ctx context.Context, deviceID fleet.ID, was, hash string) error
 }
 
 // ErrLastSuper is returned instead of leaving no enabled super administrator.

@@ -43,13 +43,12 @@ func (s *Service) ChangePassword(ctx context.Context, actor fleet.Actor, c Chang
 	if err != nil {
 		return err
 	}
-	if now, err := s.own(ctx, actor); err != nil {
-		return err
-	} else if now.hash != own.hash { // somebody gave them another while it was looked at
+	noting := s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.passwordChanged"))
+	err = s.replace(noting, own, hash, c.Token)
+	if errors.Is(err, fleet.ErrChanged) { // somebody gave them another while it was looked at
 		return fleet.Refuse(fleet.Refused, "account.oldPassword")
 	}
-	noting := s.Audit.WithEntry(ctx, ownEntry(actor, audit.TypeChange, "audit.passwordChanged"))
-	if err := s.replace(noting, own, hash, c.Token); err != nil {
+	if err != nil {
 		return internal(err)
 	}
 	s.known.clear()
@@ -120,12 +119,12 @@ func (s *Service) checkOld(ctx context.Context, actor fleet.Actor, own ownPasswo
 func (s *Service) replace(ctx context.Context, own ownPassword, hash, token string) error {
 	key := keyOf(token)
 	if own.userType == Personal {
-		if err := s.Store.SetDevicePassword(ctx, own.deviceID, hash); err != nil {
+		if err := s.Store.ReplaceDevicePassword(ctx, own.deviceID, own.hash, hash); err != nil {
 			return err
 		}
 		return s.Store.DeleteSessionsOfDevice(ctx, own.deviceID, key[:])
 	}
-	if err := s.Store.SetPassword(ctx, own.accountID, hash, false); err != nil {
+	if err := s.Store.ReplacePassword(ctx, own.accountID, own.hash, hash, false); err != nil {
 		return err
 	}
 	return s.Store.DeleteSessionsOf(ctx, own.accountID, key[:])

@@ -17,7 +17,12 @@ import (
 // interrupted is the database, with something that others do at the worst moment.
 type interrupted struct {
 	*sqldb.DB
-	beforeSession, beforeUser func()
+	beforeSession, beforeUser, beforePassword func()
+}
+
+func (s *interrupted) ReplacePassword(ctx context.Context, id fleet.ID, was, hash string, mustChange bool) error {
+	s.beforePassword()
+	return s.DB.ReplacePassword(ctx, id, was, hash, mustChange)
 }
 
 func (s *interrupted) InsertSession(ctx context.Context, x account.Session) error {
@@ -119,6 +124,44 @@ func TestChangeOfAPasswordThatIsNoneAnyMore(t *testing.T) {
 	b.wantCode(err, "")
 	b.wantCode(got, "account.oldPassword")
 	b.must("admin", fresh)
+}
+
+// TestResetWhileItIsRenewed: a password that is hashed again as its owner signs in, or changed by them, does not come back in place of one that was given
+// at that moment.
+func TestResetWhileItIsRenewed(t *testing.T) {
+	for name, act := range map[string]func(b *bench, s *account.Service, password, token string) string{
+		"signing in": func(b *bench, s *account.Service, password, _ string) string {
+			_, err := s.SignIn(t.Context(), account.Attempt{UserType: account.Enterprise, UserName: "admin", Password: password, Address: "192.0.2.9"})
+			b.wantCode(err, "account.badCredentials")
+			return password
+		},
+		"changing it": func(b *bench, s *account.Service, password, token string) string {
+			actor, err := b.Authenticate(t.Context(), token)
+			b.wantCode(err, "")
+			b.wantCode(s.ChangePassword(t.Context(), actor, account.Change{Token: token, LoginName: "admin", Old: password, New: "open-sesame"}), "account.oldPassword")
+			return "open-sesame"
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, password := newBench(t)
+			token := b.must("admin", password)
+			given, times := "", 0
+			parts := b.another(nil).Parts
+			parts.Settings.Argon.Time = 2 // what was hashed with other costs is hashed again
+			parts.Store = &interrupted{DB: b.db, beforeSession: func() {}, beforePassword: func() {
+				var err error
+				times++
+				given, err = b.ResetPassword(context.Background(), "admin", "")
+				b.wantCode(err, "")
+			}}
+			old := act(b, account.NewService(parts), password, token)
+			b.must("admin", given)
+			_, err := b.SignIn(t.Context(), account.Attempt{UserType: account.Enterprise, UserName: "admin", Password: old, Address: "192.0.2.9"})
+			if b.wantCode(err, "account.badCredentials"); times != 1 {
+				t.Errorf("it was replaced %d times", times)
+			}
+		})
+	}
 }
 
 // TestEndedElsewhere: a session that another process ended gets no successor and no longer life from one that remembers it.

@@ -141,13 +141,10 @@ func (s *Service) renew(ctx context.Context, a Attempt, c candidate) string {
 	if err != nil {
 		return c.hash
 	}
-	if same, err := s.unchanged(ctx, a, c); err != nil || !same {
-		return c.hash
-	}
 	if c.deviceID != 0 {
-		err = s.Store.SetDevicePassword(ctx, c.deviceID, hash)
+		err = s.Store.ReplaceDevicePassword(ctx, c.deviceID, c.hash, hash)
 	} else {
-		err = s.Store.SetPassword(ctx, c.accountID, hash, c.mustChange)
+		err = s.Store.ReplacePassword(ctx, c.accountID, c.hash, hash, c.mustChange)
 	}
 	if err != nil {
 		return c.hash

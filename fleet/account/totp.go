@@ -140,12 +140,13 @@ func (s *Service) factorOf(ctx context.Context, actor fleet.Actor) (Account, err
 
 // ConfirmPassword has the caller prove that they know their password, before something that outlives their session. Who signs in elsewhere has
 // none here: of them the session has to do. It refuses with account.wrongPassword, account.throttled and account.totpPersonal.
-func (s *Service) ConfirmPassword(ctx context.Context, actor fleet.Actor, password string) error {
+// What it was confirmed by is returned for who keeps that: it must be the account's still.
+func (s *Service) ConfirmPassword(ctx context.Context, actor fleet.Actor, password string) (by string, err error) {
 	acc, err := s.factorOf(ctx, actor)
 	if err != nil || acc.PasswordHash == "" {
-		return err
+		return "", err
 	}
-	return s.confirmOwn(ctx, actor, acc, password, "audit.passwordNotConfirmed")
+	return acc.PasswordHash, s.confirmOwn(ctx, actor, acc, password, "audit.passwordNotConfirmed")
 }
 
 // confirmOwn has the caller prove that they know their password, throttled like signing in. What is wrong is noted as refused.

@@ -31,11 +31,17 @@ const (
 	usedEvery   = time.Minute
 )
 
+// Proof is what a key is known by, and what it was made by.
+type Proof struct {
+	Hash []byte // of the secret
+	By   string // hash of the password that its owner confirmed, "" of who has none here
+}
+
 // Store keeps keys. Those of an account end with it, when it is disabled, and when somebody else gives it a password: see account.Store.
 type Store interface {
 	// InsertKey adds one and fills its ID, unless check, which is told how many the account has, returns an error. It returns
-	// fleet.ErrNotFound without the account.
-	InsertKey(ctx context.Context, k Key, hash []byte, check func(has int) error) (Key, error)
+	// fleet.ErrChanged where the account is not enabled with the password by which its owner made the key: what ends its keys has happened since.
+	InsertKey(ctx context.Context, k Key, p Proof, check func(has int) error) (Key, error)
 	// KeyByHash returns the key whose secret has a hash, or fleet.ErrNotFound.
 	KeyByHash(ctx context.Context, hash []byte) (Key, error)
 	// KeysOf returns the keys of an account, newest first.

@@ -24,14 +24,20 @@ type memory struct {
 	notes int
 	owner fleet.Actor
 	err   error // of ActorOf
+
+	password  string
+	meanwhile func() // while the password is looked at
 }
 
-func (m *memory) InsertKey(_ context.Context, k Key, hash []byte, check func(int) error) (Key, error) {
+func (m *memory) InsertKey(_ context.Context, k Key, p Proof, check func(int) error) (Key, error) {
 	if err := check(m.has); err != nil {
 		return Key{}, err
 	}
+	if p.By != m.password {
+		return Key{}, fleet.ErrChanged
+	}
 	k.ID = 7
-	m.key, m.hash = k, hash
+	m.key, m.hash = k, p.Hash
 	return k, nil
 }
 
@@ -56,11 +62,15 @@ func (m *memory) Administered(context.Context, fleet.Actor, fleet.ID) (string, e
 	return "name", nil
 }
 
-func (m *memory) ConfirmPassword(_ context.Context, _ fleet.Actor, password string) error {
+func (m *memory) ConfirmPassword(_ context.Context, _ fleet.Actor, password string) (string, error) {
 	if password != "right" {
-		return fleet.Refuse(fleet.Refused, "account.password")
+		return "", fleet.Refuse(fleet.Refused, "account.password")
 	}
-	return nil
+	by := m.password
+	if m.meanwhile != nil {
+		m.meanwhile()
+	}
+	return by, nil
 }
 
 func (m *memory) service(at time.Time) *Service {
@@ -109,6 +119,16 @@ func TestMake(t *testing.T) {
 		if err == nil && (!whole(secret) || !strings.HasPrefix(secret, k.Hint) || k.ExpiresAt != fleet.MillisOf(now.Add(30*24*time.Hour)) || !bytes.Equal(m.hash, hashOf(secret))) {
 			t.Errorf("%s: %+v", name, k)
 		}
+	}
+}
+
+// TestNoKeyOutlivesItsPassword: who knew the password until another was given makes no key with it that was on its way.
+func TestNoKeyOutlivesItsPassword(t *testing.T) {
+	m := &memory{password: "first"}
+	m.meanwhile = func() { m.password = "given" }
+	_, secret, err := m.service(now).Make(t.Context(), owner, Draft{Name: "ERP", Codes: []string{permission.MonitorCentre}, Days: 30, Password: "right"})
+	if code(err) != "account.wrongPassword" || secret != "" || m.hash != nil {
+		t.Errorf("%q, %v", secret, err)
 	}
 }
 

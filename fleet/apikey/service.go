@@ -20,8 +20,8 @@ type Accounts interface {
 	ActorOf(ctx context.Context, id fleet.ID, lang string) (fleet.Actor, error)
 	// Administered returns the login name of an account that an actor administers; it refuses with user.notFound and permission.superOnly.
 	Administered(ctx context.Context, actor fleet.Actor, id fleet.ID) (loginName string, err error)
-	// ConfirmPassword has an actor prove that they know their password.
-	ConfirmPassword(ctx context.Context, actor fleet.Actor, password string) error
+	// ConfirmPassword has an actor prove that they know their password, and returns by what: its hash, "" of who signs in elsewhere.
+	ConfirmPassword(ctx context.Context, actor fleet.Actor, password string) (by string, err error)
 }
 
 // Service makes, shows and withdraws keys, and knows whom they stand for. Audit may be nil.
@@ -49,7 +49,8 @@ func (s *Service) Make(ctx context.Context, actor fleet.Actor, d Draft) (Key, st
 	if err != nil {
 		return Key{}, "", err
 	}
-	if err := s.Accounts.ConfirmPassword(ctx, actor, d.Password); err != nil {
+	by, err := s.Accounts.ConfirmPassword(ctx, actor, d.Password)
+	if err != nil {
 		return Key{}, "", err
 	}
 	secret, hash, err := newSecret(s.Rand)
@@ -61,12 +62,15 @@ func (s *Service) Make(ctx context.Context, actor fleet.Actor, d Draft) (Key, st
 		AccountID: actor.AccountID, Name: d.Name, Hint: secret[:hintLength], Codes: codes, CreatedAt: fleet.MillisOf(now),
 		ExpiresAt: fleet.MillisOf(now.Add(time.Duration(d.Days) * 24 * time.Hour)),
 	}
-	made, err := s.Store.InsertKey(s.Audit.With(ctx, actor, k.deed("audit.apiKeyMade")), k, hash, func(has int) error {
+	made, err := s.Store.InsertKey(s.Audit.With(ctx, actor, k.deed("audit.apiKeyMade")), k, Proof{Hash: hash, By: by}, func(has int) error {
 		if has >= MostKeys {
 			return fleet.Refuse(fleet.Refused, "apiKey.tooMany").With("max", MostKeys)
 		}
 		return nil
 	})
+	if errors.Is(err, fleet.ErrChanged) { // it was disabled, or given another password, while this one was looked at
+		return Key{}, "", fleet.Refuse(fleet.Refused, "account.wrongPassword")
+	}
 	return made, secret, err
 }
 

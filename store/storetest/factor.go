@@ -9,6 +9,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/account"
 	"waymark/fleet/apikey"
+	"waymark/fleet/device"
 	"waymark/store"
 )
 
@@ -99,9 +100,10 @@ func testAPIKeys(t *testing.T, s store.Engine) {
 		ids = append(ids, a.ID)
 	}
 	any := func(int) error { return nil }
+	by := "h" // the password
 	put := func(hash string, of fleet.ID) apikey.Key {
 		t.Helper()
-		return must(s.InsertKey(ctx, apikey.Key{AccountID: of, Name: "钥 " + hash, Hint: hash, Codes: []string{"A-1", "B-2"}, CreatedAt: 1, ExpiresAt: 2}, []byte(hash), any))(t)
+		return must(s.InsertKey(ctx, apikey.Key{AccountID: of, Name: "钥 " + hash, Hint: hash, Codes: []string{"A-1", "B-2"}, CreatedAt: 1, ExpiresAt: 2}, apikey.Proof{Hash: []byte(hash), By: by}, any))(t)
 	}
 	there := func(hash string, want bool) {
 		t.Helper()
@@ -111,15 +113,15 @@ func testAPIKeys(t *testing.T, s store.Engine) {
 	}
 	first, other := put("x", ids[0]), put("y", ids[1])
 	errFull := errors.New("full")
-	_, err := s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, []byte("z"), func(has int) error {
+	_, err := s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, apikey.Proof{Hash: []byte("z"), By: by}, func(has int) error {
 		equal(t, has, 1)
 		return errFull
 	})
 	wantErr(t, err, errFull)
-	_, err = s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, []byte("x"), any)
+	_, err = s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, apikey.Proof{Hash: []byte("x"), By: by}, any)
 	wantErr(t, err, fleet.ErrConflict)
-	_, err = s.InsertKey(ctx, apikey.Key{AccountID: 999}, []byte("n"), any)
-	wantErr(t, err, fleet.ErrNotFound)
+	_, err = s.InsertKey(ctx, apikey.Key{AccountID: 999}, apikey.Proof{Hash: []byte("n"), By: by}, any)
+	wantErr(t, err, fleet.ErrChanged)
 	second := put("w", ids[0])
 	equal(t, must(s.KeysOf(ctx, ids[0]))(t), []apikey.Key{second, first})
 	check(t, s.NoteKeyUse(ctx, first.ID, 7, "192.0.2.1"))
@@ -135,6 +137,14 @@ func testAPIKeys(t *testing.T, s store.Engine) {
 	check(t, s.SetPassword(ctx, ids[0], "given", true))
 	there("x", false)
 	there("y", true)
+	late := func(password string) {
+		t.Helper()
+		_, err := s.InsertKey(ctx, apikey.Key{AccountID: ids[0]}, apikey.Proof{Hash: []byte("late"), By: password}, any)
+		wantErr(t, err, fleet.ErrChanged)
+	}
+	late("h") // made with a password that is none any more
+	late("own")
+	by = "given"
 	put("x", ids[0])
 	change := func(status int) {
 		t.Helper()
@@ -146,6 +156,16 @@ func testAPIKeys(t *testing.T, s store.Engine) {
 	there("x", true)
 	change(0)
 	there("x", false)
+	late("given")
+	wantErr(t, s.ReplacePassword(ctx, ids[0], "own", "renewed", false), fleet.ErrChanged) // by who looked at what is none any more
+	check(t, s.ReplacePassword(ctx, ids[0], "given", "renewed", true))
+	now := must(s.Account(ctx, ids[0]))(t)
+	equal(t, now.PasswordHash, "renewed")
+	equal(t, now.MustChange, true)
+	d := must(s.Insert(ctx, device.Device{OrganID: o.ID, IMEI: "860000000000001"}, nil))(t)
+	check(t, s.ReplaceDevicePassword(ctx, d.ID, "", "secret"))
+	wantErr(t, s.ReplaceDevicePassword(ctx, d.ID, "", "x"), fleet.ErrChanged)
+	equal(t, must(s.DevicePassword(ctx, d.ID))(t), "secret")
 	check(t, s.DeleteUser(ctx, ids[1]))
 	there("y", false)
 }

@@ -3,6 +3,7 @@ package backoffice
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strings"
 
 	"waymark/fleet"
@@ -85,6 +86,27 @@ func (db *DB) SetPassword(ctx context.Context, id fleet.ID, hash string, mustCha
 			return err
 		}
 		return dropKeys(ctx, tx, id)
+	})
+}
+
+// ReplacePassword implements account.PasswordStore.
+func (db *DB) ReplacePassword(ctx context.Context, id fleet.ID, was, hash string, mustChange bool) error {
+	return db.replace(ctx, `UPDATE accounts SET password_hash = $1, must_change = $2 WHERE id = $3 AND password_hash = $4`, hash, mustChange, int64(id), was)
+}
+
+// ReplaceDevicePassword implements account.PasswordStore.
+func (db *DB) ReplaceDevicePassword(ctx context.Context, deviceID fleet.ID, was, hash string) error {
+	return db.replace(ctx, `UPDATE devices SET password_hash = $1 WHERE id = $2 AND password_hash = $3`, hash, int64(deviceID), was)
+}
+
+// replace changes a row that is as it was when it was looked at.
+func (db *DB) replace(ctx context.Context, update string, args ...any) error {
+	return db.Tx(ctx, func(tx *sql.Tx) error {
+		err := engine.ExecOneIn(ctx, tx, update, args...)
+		if errors.Is(err, sql.ErrNoRows) {
+			return fleet.ErrChanged
+		}
+		return err
 	})
 }
 

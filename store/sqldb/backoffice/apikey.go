@@ -3,6 +3,7 @@ package backoffice
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strings"
 
 	"waymark/fleet"
@@ -39,9 +40,13 @@ func (k *keptKey) take() apikey.Key {
 }
 
 // InsertKey implements apikey.Store.
-func (db *DB) InsertKey(ctx context.Context, k apikey.Key, hash []byte, check func(has int) error) (apikey.Key, error) {
+func (db *DB) InsertKey(ctx context.Context, k apikey.Key, p apikey.Proof, check func(has int) error) (apikey.Key, error) {
 	err := db.Tx(ctx, func(tx *sql.Tx) error {
-		if err := engine.ExecOneIn(ctx, tx, `UPDATE accounts SET id = id WHERE id = $1`, int64(k.AccountID)); err != nil { // others of it wait
+		err := engine.ExecOneIn(ctx, tx, `UPDATE accounts SET id = id WHERE id = $1 AND status = 1 AND password_hash = $2`, int64(k.AccountID), p.By) // others of it wait
+		if errors.Is(err, sql.ErrNoRows) {
+			return fleet.ErrChanged
+		}
+		if err != nil {
 			return err
 		}
 		has := 0
@@ -51,7 +56,7 @@ func (db *DB) InsertKey(ctx context.Context, k apikey.Key, hash []byte, check fu
 		if err := check(has); err != nil {
 			return err
 		}
-		insert, args := engine.Inserting(`api_keys`, append(newKey(&keptKey{Key: k, codes: strings.Join(k.Codes, " ")}), engine.Col("hash", &hash)))
+		insert, args := engine.Inserting(`api_keys`, append(newKey(&keptKey{Key: k, codes: strings.Join(k.Codes, " ")}), engine.Col("hash", &p.Hash)))
 		return tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&k.ID)
 	})
 	return k, err
