@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"waymark/httpapi/edge"
 )
 
 // TestWhatManyPayForHasACost: calls that read what is kept without end, make files, or have every process read something again are paced for who calls.
@@ -24,6 +26,9 @@ func TestWhatManyPayForHasACost(t *testing.T) {
 		file := strings.Contains(r.Path, "/export") || strings.Contains(r.Path, "/import") || strings.HasSuffix(r.Path, "import") && strings.Contains(r.Path, "/insert")
 		if (file || slices.Contains(costly, r.Path)) && r.Cost == 0 {
 			t.Errorf("%s %s costs nothing", r.Method, r.Path)
+		}
+		if r.Path == "/basic/uploadsinglefile" && r.Cost < edge.CostMuch { // its body is MiB that are written to the disk of the log
+			t.Errorf("%s costs as little as a look", r.Path)
 		}
 	}
 	for _, path := range costly {

@@ -12,11 +12,19 @@ import (
 
 // What calls cost that take much of the machine, see route.Cost; other calls cost nothing. Whoever works by hand never comes near it.
 const (
-	CostSome  = 1  // a look through the log, a picture, an address
-	CostMuch  = 5  // a spreadsheet to be read, or to be written, a password to be hashed
+	CostSome  = 1  // a look through the log, an address
+	CostMuch  = 5  // a spreadsheet to be read, or to be written, a picture, a password to be hashed
 	CostMost  = 10 // for everybody
 	costAtOne = 600
 	costEach  = 5 // that may be spent in a second, in the long run
+)
+
+const (
+	// refusedAfter is how long who calls too often waits for the answer: a program that calls again at once would keep the machine busy with refusals, and with
+	// bodies that nobody reads.
+	refusedAfter = 200 * time.Millisecond
+	// mostLinger is how many wait for that at most; others are answered at once.
+	mostLinger = 64
 )
 
 // spend refuses with tooOften when somebody has called too much that is costly.
@@ -32,7 +40,21 @@ func (s *Server) spend(c *Call, r *Route) error {
 	if wait == 0 {
 		return nil
 	}
+	s.linger(c)
 	return fleet.Refuse(fleet.TooMany, "tooOften").With("seconds", int((wait+time.Second-1)/time.Second))
+}
+
+// linger keeps a caller waiting.
+func (s *Server) linger(c *Call) {
+	if s.Accounts.Pause == nil {
+		return
+	}
+	select {
+	case s.lingering <- struct{}{}:
+		_ = s.Accounts.Pause(c.Ctx, refusedAfter) // who goes away is refused all the same
+		<-s.lingering
+	default:
+	}
 }
 
 // callerOf names who has signed in.

@@ -32,12 +32,13 @@ type Needs struct {
 // Server takes calls in, and answers them with what their handlers return.
 type Server struct {
 	Needs
-	pace *pace.Pace // of costly calls
+	pace      *pace.Pace    // of costly calls
+	lingering chan struct{} // those who called too often and wait to hear so
 }
 
 // NewServer returns a server. Nothing of needs is asked before there is a call, so that a document can be made without.
 func NewServer(needs Needs) *Server {
-	return &Server{Needs: needs, pace: pace.New(costAtOne, costEach)}
+	return &Server{Needs: needs, pace: pace.New(costAtOne, costEach), lingering: make(chan struct{}, mostLinger)}
 }
 
 // Register puts a route on an interface whose middleware is Begin and Guard.

@@ -27,6 +27,10 @@ type Folder struct {
 	temporary func(dir string) (*os.File, error)
 	// turn lets one picture be written at a time.
 	turn sync.Mutex
+	pace pace
+	// syncDir makes a new name in a folder last.
+	syncDir func(dir string) error
+	lasting sync.Map // the folders of which it is known that their own names last
 }
 
 var _ file.Store = (*Folder)(nil)
@@ -34,7 +38,7 @@ var _ file.Store = (*Folder)(nil)
 // NewFolder makes a Folder; it is created when the first file comes. While less than minFree bytes of its disk are free it takes
 // nothing: the room is for what terminals report.
 func NewFolder(dir string, minFree uint64) *Folder {
-	return &Folder{dir: dir, minFree: minFree, free: freeRoom, temporary: func(dir string) (*os.File, error) { return os.CreateTemp(dir, ".upload-*") }}
+	return &Folder{dir: dir, minFree: minFree, free: freeRoom, pace: wallPace, syncDir: syncDir, temporary: func(dir string) (*os.File, error) { return os.CreateTemp(dir, ".upload-*") }}
 }
 
 // freeRoom is what whoever is not root may still write.
@@ -80,7 +84,7 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 	if err != nil {
 		return failure(path, err)
 	}
-	_, err = (&gentle{to: temp}).Write(content)
+	_, err = (&gentle{to: temp, pace: f.pace}).Write(content)
 	if err == nil {
 		err = temp.Sync()
 	}
@@ -91,10 +95,7 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 		_ = os.Remove(temp.Name()) // what is left of it, if anything
 		return failure(path, err)
 	}
-	for err == nil && len(dir) >= len(f.dir) { // the folders may be new too
-		err = syncDir(dir)
-		dir = filepath.Dir(dir)
-	}
+	err = f.last(dir)
 	return failure(path, err)
 }
 
@@ -123,6 +124,21 @@ func (f *Folder) place(path string) (string, error) {
 		return "", fmt.Errorf("file %q: %w", path, fleet.ErrNotFound)
 	}
 	return filepath.Join(f.dir, filepath.FromSlash(path)), nil
+}
+
+// last makes a new name in a folder last. The folders above may be new, too, the first time.
+func (f *Folder) last(dir string) error {
+	err := f.syncDir(dir)
+	if _, known := f.lasting.Load(dir); known || err != nil {
+		return err
+	}
+	for above := filepath.Dir(dir); err == nil && len(above) >= len(f.dir); above = filepath.Dir(above) {
+		err = f.syncDir(above)
+	}
+	if err == nil {
+		f.lasting.Store(dir, true)
+	}
+	return err
 }
 
 // syncDir makes a new name last.

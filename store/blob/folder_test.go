@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"waymark/fleet"
@@ -155,4 +156,32 @@ func TestRoomMustStay(t *testing.T) {
 	if err := f.Remove(t.Context(), name); err != nil {
 		t.Fatalf("and removed: %v", err)
 	}
+}
+
+// TestFoldersAreSyncedOnce: the folders above a picture are made to last with the first that comes into its folder, and only that folder with those after it; where that
+// failed they are with the next.
+func TestFoldersAreSyncedOnce(t *testing.T) {
+	f := NewFolder(filepath.Join(t.TempDir(), "files"), 0)
+	var synced []string
+	broken := errors.New("the disk is broken")
+	fail := broken
+	f.syncDir = func(dir string) error {
+		rel, _ := filepath.Rel(f.dir, dir)
+		synced = append(synced, rel)
+		if rel == "user" {
+			return fail
+		}
+		return nil
+	}
+	put := func(want error, dirs ...string) {
+		t.Helper()
+		synced = nil
+		if err := f.Put(t.Context(), name, []byte("x")); !errors.Is(err, want) || !slices.Equal(synced, dirs) {
+			t.Errorf("%v, synced %q, want %q", err, synced, dirs)
+		}
+	}
+	put(broken, "user/202603", "user")
+	fail = nil
+	put(nil, "user/202603", "user", ".")
+	put(nil, "user/202603")
 }

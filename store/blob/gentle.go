@@ -1,20 +1,37 @@
 package blob
 
-import "io"
+import (
+	"io"
+	"time"
+)
 
-// gentleStep is how many bytes of a file may wait to be on the disk.
-const gentleStep = 256 << 10
+const (
+	// gentleStep is how many bytes of a file may wait to be on the disk.
+	gentleStep = 256 << 10
+	// longestRest bounds the rest after a step, where the disk hangs.
+	longestRest = 100 * time.Millisecond
+)
 
-// gentle writes a file so that little of it ever waits to be on the disk. A file system that is asked to make one file
-// last may first write what waits of all others, so a large file written in one go would keep the log of what terminals
-// report waiting, and with it every acknowledgement.
+// gentle writes a file so that little of it ever waits to be on the disk, and so that the disk is others' for half of the time. A file system
+// that is asked to make one file last may first write what waits of all others, so a large file written in one go would keep the log of what
+// terminals report waiting, and with it every acknowledgement; and one that is written step after step would have each sync of the log wait for one of its own.
 type gentle struct {
 	to interface {
 		io.Writer
 		Sync() error
 	}
+	pace    pace
 	waiting int // bytes
 }
+
+// pace is the time that writing goes by.
+type pace struct {
+	now  func() time.Time
+	rest func(time.Duration)
+}
+
+// wallPace rests for real.
+var wallPace = pace{now: time.Now, rest: func(d time.Duration) { time.Sleep(min(d, longestRest)) }}
 
 // Write implements io.Writer.
 func (g *gentle) Write(p []byte) (written int, err error) {
@@ -23,7 +40,11 @@ func (g *gentle) Write(p []byte) (written int, err error) {
 		n, err = g.to.Write(p[:min(len(p), gentleStep-g.waiting)])
 		written, p = written+n, p[n:]
 		if g.waiting += n; err == nil && g.waiting == gentleStep {
-			g.waiting, err = 0, g.to.Sync()
+			g.waiting = 0
+			began := g.pace.now()
+			if err = g.to.Sync(); err == nil {
+				g.pace.rest(g.pace.now().Sub(began))
+			}
 		}
 	}
 	return written, err

@@ -33,7 +33,7 @@ func (f *Folder) Write(ctx context.Context, path string, write func(io.Writer) e
 	if err != nil {
 		return 0, failure(path, err)
 	}
-	out := &counter{to: &guarded{to: &gentle{to: temp}, room: func(size int) error { return f.room(dir, size) }}}
+	out := &counter{to: &guarded{to: &gentle{to: temp, pace: f.pace}, room: func(size int) error { return f.room(dir, size) }}}
 	err = write(out)
 	if err == nil {
 		err = errors.Join(ctx.Err(), temp.Sync())
@@ -45,10 +45,7 @@ func (f *Folder) Write(ctx context.Context, path string, write func(io.Writer) e
 		_ = os.Remove(temp.Name()) // what is left of it, if anything
 		return 0, failure(path, err)
 	}
-	for err == nil && len(dir) >= len(f.dir) { // the folders may be new too
-		err = syncDir(dir)
-		dir = filepath.Dir(dir)
-	}
+	err = f.last(dir)
 	return out.n, failure(path, err)
 }
 

@@ -1,0 +1,53 @@
+package edge
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/account"
+)
+
+// TestTooOftenIsToldSlowly: who calls too often waits to hear so, others never do, and no more wait than there is room for.
+func TestTooOftenIsToldSlowly(t *testing.T) {
+	waits := make(chan time.Duration, mostLinger+1)
+	free := make(chan struct{})
+	s := NewServer(Needs{Accounts: &account.Service{Parts: account.Parts{
+		Clock: fleet.ClockFunc(func() time.Time { return time.Unix(1_790_000_000, 0) }),
+		Pause: func(_ context.Context, d time.Duration) error {
+			waits <- d
+			<-free
+			return nil
+		},
+	}}})
+	route := &Route{Cost: CostMost}
+	call := func() error { return s.spend(&Call{Ctx: t.Context(), Actor: fleet.Actor{AccountID: 1}}, route) }
+	for range costAtOne / CostMost {
+		if err := call(); err != nil || len(waits) != 0 {
+			t.Fatalf("%v, %d wait", err, len(waits))
+		}
+	}
+	var all sync.WaitGroup
+	for range mostLinger {
+		all.Go(func() {
+			if call() == nil {
+				t.Error("not refused")
+			}
+		})
+	}
+	for range mostLinger {
+		if d := <-waits; d != refusedAfter {
+			t.Errorf("waits for %v", d)
+		}
+	}
+	if call() == nil || len(waits) != 0 {
+		t.Error("one more waits, or is not refused")
+	}
+	close(free)
+	all.Wait()
+	if call() == nil || len(waits) != 1 {
+		t.Error("there is room again")
+	}
+}
