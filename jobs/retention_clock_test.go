@@ -228,13 +228,16 @@ func (s *settledBetween) SetSettled(ctx context.Context, was, is retention.Settl
 	return s.Store.SetSettled(ctx, was, is)
 }
 
-// TestSettledAtOnce: two consoles that run at the same moment count what passed once.
+// TestSettledAtOnce: what a console settles while another is about to is not put back by that, and what passed is counted once.
 func TestSettledAtOnce(t *testing.T) {
 	var up time.Duration
 	r, db, _ := newSure(t, &up)
 	other := r.another(t)
 	up = 6 * time.Hour
-	r.Store = &settledBetween{r.Store, func() { do(t, other, now.Add(up)) }}
+	r.Store = &settledBetween{r.Store, func() {
+		up = 7 * time.Hour
+		do(t, other, now.Add(up))
+	}}
 	do(t, r, now.Add(up))
 	if s, err := db.Settled(t.Context()); err != nil || s.Passed != fleet.Millis(up.Milliseconds()) {
 		t.Errorf("%+v, %v", s, err)

@@ -23,8 +23,8 @@ type Folder struct {
 	minFree uint64 // bytes
 	// free tells how much room there is on the disk of a folder, in bytes.
 	free func(dir string) (uint64, error)
-	// temporary opens a new file to write to.
-	temporary func(dir string) (*os.File, error)
+	// temporary opens a new file in a folder to write to what becomes of a name. Remove finds what a process that was killed left of it.
+	temporary func(dir, name string) (*os.File, error)
 	// turn lets one picture be written at a time.
 	turn sync.Mutex
 	pace pace
@@ -38,8 +38,10 @@ var _ file.Store = (*Folder)(nil)
 // NewFolder makes a Folder; it is created when the first file comes. While less than minFree bytes of its disk are free it takes
 // nothing: the room is for what terminals report.
 func NewFolder(dir string, minFree uint64) *Folder {
-	return &Folder{dir: dir, minFree: minFree, free: freeRoom, pace: wallPace, syncDir: syncDir, temporary: func(dir string) (*os.File, error) { return os.CreateTemp(dir, ".upload-*") }}
+	return &Folder{dir: dir, minFree: minFree, free: freeRoom, pace: wallPace, syncDir: syncDir, temporary: temporary}
 }
+
+func temporary(dir, name string) (*os.File, error) { return os.CreateTemp(dir, "."+name+"-*") }
 
 // freeRoom is what whoever is not root may still write.
 func freeRoom(dir string) (uint64, error) {
@@ -80,7 +82,7 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 	if err := f.make(dir, len(content)); err != nil {
 		return failure(path, err)
 	}
-	temp, err := f.temporary(dir)
+	temp, err := f.temporary(dir, filepath.Base(target))
 	if err != nil {
 		return failure(path, err)
 	}

@@ -82,7 +82,7 @@ func TestFullDisk(t *testing.T) {
 	if err := os.Symlink("/dev/full", link); err != nil {
 		t.Fatal(err)
 	}
-	f.temporary = func(string) (*os.File, error) { return os.OpenFile(link, os.O_WRONLY, 0) }
+	f.temporary = func(string, string) (*os.File, error) { return os.OpenFile(link, os.O_WRONLY, 0) }
 	if err := f.Put(t.Context(), name, []byte("x")); !errors.Is(err, file.ErrNoRoom) {
 		t.Fatalf("%v", err)
 	}
@@ -184,4 +184,26 @@ func TestFoldersAreSyncedOnce(t *testing.T) {
 	fail = nil
 	put(nil, "user/202603", "user", ".")
 	put(nil, "user/202603")
+}
+
+// TestKilledUpload: what a process that was killed in the middle of a picture has left goes with the picture, which nothing refers to.
+func TestKilledUpload(t *testing.T) {
+	f := NewFolder(filepath.Join(t.TempDir(), "files"), 0)
+	if err := f.Put(t.Context(), name, []byte("x")); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(f.dir, filepath.Dir(name))
+	half, err := f.temporary(dir, filepath.Base(name))
+	if err == nil {
+		err = half.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Remove(t.Context(), name); err != nil {
+		t.Fatal(err)
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) != 0 {
+		t.Errorf("%v, %v", left, err)
+	}
 }

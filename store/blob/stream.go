@@ -29,7 +29,7 @@ func (f *Folder) Write(ctx context.Context, path string, write func(io.Writer) e
 	if err := sweep(target); err != nil {
 		return 0, failure(path, err)
 	}
-	temp, err := os.CreateTemp(dir, "."+filepath.Base(target)+"-*")
+	temp, err := temporary(dir, filepath.Base(target))
 	if err != nil {
 		return 0, failure(path, err)
 	}
