@@ -36,7 +36,8 @@ func (l looked) raise(ctx context.Context, store alarm.Store, events fleet.Publi
 	return raise(ctx, store, events, list)
 }
 
-// current reports whether the board has been told of what is kept. What is kept of a clock that was ahead says nothing.
+// current reports whether the board has been told of what is kept. What is kept of a clock that was ahead says nothing, nor does what was heard long ago: nobody hears
+// more now, and it may be of a device that is none any more.
 func (l looked) current(ctx context.Context) (bool, error) {
 	if l.kept == nil {
 		return true, nil
@@ -45,5 +46,5 @@ func (l looked) current(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, fmt.Errorf("what was heard last: %w", err)
 	}
-	return at > l.now || at <= l.newest+lag, nil
+	return at > l.now || at < l.now-fleet.Millis(outage.Milliseconds()) || at <= l.newest+lag, nil
 }

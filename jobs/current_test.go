@@ -36,8 +36,12 @@ func TestLaggingConsole(t *testing.T) {
 	wants("heard", 0, one.Do(t.Context()))
 	cut.other = now - 2*lag
 	wants("silent only for who is cut off", 0, other.Do(t.Context()))
-	cut.other, newest = now, received(now+hours) // which a clock that was ahead has left
-	wants("who hears again", 1, other.Do(t.Context()))
+	cut.other, newest = now-2*lag, received(now+hours) // which a clock that was ahead has left
+	wants("whatever a clock that was ahead has left", 1, other.Do(t.Context()))
+
+	kept.of = map[alarm.Key]alarm.Alarm{}
+	newest = received(now - hours) // of a device that was deleted, before nobody was heard any more
+	wants("while nothing is heard of anybody", 1, other.Do(t.Context()))
 
 	kept.of = map[alarm.Key]alarm.Alarm{}
 	newest = received(now)

@@ -46,7 +46,8 @@ func (s *Server) Guard(ctx huma.Context, next func(huma.Context)) {
 			return
 		}
 	}
-	if err := s.spend(c, r); err != nil {
+	request, _ := humago.Unwrap(ctx)
+	if err := s.spend(c, r, request.ContentLength); err != nil {
 		s.refuse(ctx, c, err)
 		return
 	}

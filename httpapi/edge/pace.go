@@ -20,15 +20,17 @@ const (
 )
 
 const (
-	// refusedAfter is how long who calls too often waits for the answer: a program that calls again at once would keep the machine busy with refusals, and with
-	// bodies that nobody reads.
+	// refusedAfter is how long who sends too much too often waits for the answer: a program that sends it again at once would keep the machine busy with bodies that
+	// nobody reads.
 	refusedAfter = 200 * time.Millisecond
+	// muchSent is the length of such a body, in bytes.
+	muchSent = 256 << 10
 	// mostLinger is how many wait for that at most; others are answered at once.
 	mostLinger = 64
 )
 
-// spend refuses with tooOften when somebody has called too much that is costly.
-func (s *Server) spend(c *Call, r *Route) error {
+// spend refuses with tooOften when somebody has called too much that is costly. Sent is how long the body is that comes with it, below 0 where nobody knows.
+func (s *Server) spend(c *Call, r *Route, sent int64) error {
 	if r.Cost == 0 {
 		return nil
 	}
@@ -40,7 +42,9 @@ func (s *Server) spend(c *Call, r *Route) error {
 	if wait == 0 {
 		return nil
 	}
-	s.linger(c)
+	if sent < 0 || sent >= muchSent {
+		s.linger(c)
+	}
 	return fleet.Refuse(fleet.TooMany, "tooOften").With("seconds", int((wait+time.Second-1)/time.Second))
 }
 

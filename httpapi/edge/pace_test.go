@@ -10,7 +10,7 @@ import (
 	"waymark/fleet/account"
 )
 
-// TestTooOftenIsToldSlowly: who calls too often waits to hear so, others never do, and no more wait than there is room for.
+// TestTooOftenIsToldSlowly: who sends too much too often waits to hear so, others never do, and no more wait than there is room for.
 func TestTooOftenIsToldSlowly(t *testing.T) {
 	waits := make(chan time.Duration, mostLinger+1)
 	free := make(chan struct{})
@@ -23,12 +23,19 @@ func TestTooOftenIsToldSlowly(t *testing.T) {
 		},
 	}}})
 	route := &Route{Cost: CostMost}
-	call := func() error { return s.spend(&Call{Ctx: t.Context(), Actor: fleet.Actor{AccountID: 1}}, route) }
+	sent := int64(-1)
+	call := func() error { return s.spend(&Call{Ctx: t.Context(), Actor: fleet.Actor{AccountID: 1}}, route, sent) }
 	for range costAtOne / CostMost {
 		if err := call(); err != nil || len(waits) != 0 {
 			t.Fatalf("%v, %d wait", err, len(waits))
 		}
 	}
+	for _, sent = range []int64{0, muchSent - 1} {
+		if call() == nil || len(waits) != 0 {
+			t.Fatalf("with %d bytes: not refused, or %d wait", sent, len(waits))
+		}
+	}
+	sent = muchSent
 	var all sync.WaitGroup
 	for range mostLinger {
 		all.Go(func() {
