@@ -44,16 +44,26 @@ func TestTooOftenIsToldSlowly(t *testing.T) {
 			}
 		})
 	}
+	refused := make(chan struct{})
+	go func() {
+		all.Wait()
+		close(refused)
+	}()
 	for range mostLinger {
-		if d := <-waits; d != refusedAfter {
-			t.Errorf("waits for %v", d)
+		select {
+		case d := <-waits:
+			if d != refusedAfter {
+				t.Errorf("waits for %v", d)
+			}
+		case <-refused:
+			t.Fatal("nobody waits")
 		}
 	}
 	if call() == nil || len(waits) != 0 {
 		t.Error("one more waits, or is not refused")
 	}
 	close(free)
-	all.Wait()
+	<-refused
 	if call() == nil || len(waits) != 1 {
 		t.Error("there is room again")
 	}
