@@ -41,7 +41,7 @@ func (h *head) ready() bool { return h.open && (len(h.points) >= h.limit || h.aw
 func (h *head) held() int { return len(h.points) + len(h.outcomes) }
 
 // insert adds a point in its place; it returns false for a report that is there
-// already, whose alarms and status are then united with the earlier one's.
+// already, and is then united with the earlier one.
 func (h *head) insert(p *track.Point) bool {
 	n := len(h.points)
 	if n == 0 || h.points[n-1].FixTime < p.FixTime {
@@ -51,9 +51,7 @@ func (h *head) insert(p *track.Point) bool {
 	i := sort.Search(n, func(i int) bool { return h.points[i].FixTime >= p.FixTime })
 	for ; i < n && h.points[i].FixTime == p.FixTime; i++ {
 		if h.points[i].Same(p) {
-			h.points[i].Alarms |= p.Alarms
-			h.points[i].Status |= p.Status &^ track.Backlog
-			h.points[i].Quality = h.points[i].Quality.With(p.Quality)
+			h.points[i].Unite(p)
 			return false
 		}
 	}

@@ -30,7 +30,7 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		}
 		var late fleet.Millis
 		found, late = rules.Take(&h.alarms, h.state.DeviceID, p, found)
-		if late != 0 && p.Alarms != 0 && (h.late == 0 || late < h.late) && (d.held || !h.holdsAlarms(p)) {
+		if late != 0 && alarm.Says(p) != 0 && (h.late == 0 || late < h.late) && !d.copiedAlarms(p) {
 			h.late = late
 		}
 		if doubt := h.alarms.Doubt(); doubt != 0 && (h.late == 0 || doubt < h.late) {
@@ -69,16 +69,14 @@ func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
 	}
 }
 
-// holdsAlarms reports whether a report is held already, with its alarms.
-func (h *head) holdsAlarms(p *track.Point) bool {
-	for _, points := range [][]track.Point{h.flushing, h.points} {
-		for _, q := range within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}) {
-			if q.Same(p) && q.Alarms&p.Alarms == p.Alarms {
-				return true
-			}
-		}
+// copiedAlarms reports whether a point is a copy of one that is held (see copied), and says no alarm that this one does not say.
+func (d *datum) copiedAlarms(p *track.Point) bool {
+	holds := func(points []track.Point) bool {
+		return slices.ContainsFunc(within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}), func(q track.Point) bool {
+			return q.Same(p) && alarm.Says(p)&^alarm.Says(&q) == 0
+		})
 	}
-	return false
+	return holds(d.head.flushing) || !d.held && holds(d.head.points)
 }
 
 // alarmed is what a replay knows of alarms that were found and are not kept yet.

@@ -63,6 +63,7 @@ func (c *coder) pass(st *State) {
 	c.places(&st.places)
 	c.moment(&st.heard)
 	packed.Number(&c.Coder, &st.located)
+	packed.Number(&c.Coder, &st.over)
 }
 
 func (c *coder) moment(m *moment) {
