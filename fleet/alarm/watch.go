@@ -51,6 +51,7 @@ type State struct {
 
 	located fleet.Millis // moment of the newest report with a position
 	over    track.Alarm  // what the newest report ended, or had come to nothing
+	beats   *beats       // since the newest fix, where something is wrong; not kept
 }
 
 // moment orders reports: by when they were made, and those of one moment always in the same way.
@@ -116,6 +117,9 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if !known {
 		return out, 0
 	}
+	if r.precedes(st, p, m) {
+		return r.inOrder(st, device, p, out), 0
+	}
 	c, was := m.compare(st.Newest), st.until()
 	t := take{r, st, p, m.at, was, device, out}
 	if m == st.heard {
@@ -136,6 +140,15 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 		t.again(m)
 		return t.out, 0
 	}
+	t.hold()
+	t.judge(m)
+	t.held(len(out))
+	return t.out, 0
+}
+
+// judge takes on a report that is newer than the newest.
+func (t *take) judge(m moment) {
+	st, p := t.st, t.p
 	if p.HasFix() || p.Alarms != 0 { // a heartbeat is timed by its receipt: a fix that was made before it and comes right after it is not late
 		st.Newest = m
 	}
@@ -144,16 +157,16 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 	if p.HasFix() {
 		t.locate()
 	}
-	if r.Ground != nil {
+	if t.Ground != nil {
 		t.whereabouts()
 	}
 	said := Says(p)
-	if said == 0 && len(st.Of) == 0 && p.Speed <= r.SpeedLimit {
-		return t.out, 0
+	if said == 0 && len(st.Of) == 0 && p.Speed <= t.SpeedLimit {
+		return
 	}
 	t.listen(said, false)
 	t.limit()
-	t.st.Of = slices.DeleteFunc(t.st.Of, func(e episode) bool {
+	st.Of = slices.DeleteFunc(st.Of, func(e episode) bool {
 		k := byKey[e.kind]
 		over := e.last != t.at && k.Bits != 0 && t.miss(k, &e)
 		if over {
@@ -161,11 +174,10 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 		}
 		return over
 	})
-	for i := range t.st.Of { // miss has changed copies
-		t.settle(&t.st.Of[i])
+	for i := range st.Of { // miss has changed copies
+		t.settle(&st.Of[i])
 	}
 	t.drain()
-	return t.out, 0
 }
 
 // listen takes on the alarms that a report says; of a copy, those that the other one did not say.
