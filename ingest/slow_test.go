@@ -13,7 +13,7 @@ import (
 // low, comes to the same rows and alarms as if its heartbeats, which are timed by their receipt, had waited for its fixes; and it is not judged again with every
 // commit: only where an alarm began otherwise than what came first said.
 func TestSlowClockIsNotJudgedAgain(t *testing.T) {
-	const minute, slow = fleet.Millis(60_000), fleet.Millis(150_000)
+	const minute, slow = fleet.Millis(60_000), fleet.Millis(210_000)
 	a := newArrival(t, 2)
 	var came []track.Point
 	for n := range fleet.Millis(8 * 60) {

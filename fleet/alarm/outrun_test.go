@@ -66,3 +66,13 @@ func TestSlowClock(t *testing.T) {
 	}
 	t.Logf("%d alarms of %d reports, judged again %d times", raised, reports, again)
 }
+
+// TestSaidTwice: what a copy of a report says that the other one said is not said again; what it says besides is.
+func TestSaidTwice(t *testing.T) {
+	again := report(0, track.AlarmVibration|track.AlarmSOS)
+	again.RecvTime += 500
+	got := found([]track.Point{came(), report(0, track.AlarmVibration), again, again, report(1000, 0)})
+	if want := []string{"sos 0 - ×1", "vibration 0 0 ×1"}; !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
+	}
+}

@@ -110,8 +110,8 @@ func (r *Rules) momentOf(p *track.Point) (m moment, known bool) {
 }
 
 // Take moves the state of a device on by a report and appends the alarms that began, went on or ended with it. A report from before the
-// newest one changes nothing: late is its moment where it is to be judged again. It is a pure function: the same reports in the same order
-// give the same alarms.
+// newest one changes nothing: late is its moment where it is to be judged again. Only a fix that heartbeats alone came before is taken on in its order. It is a
+// pure function: the same reports in the same order give the same alarms.
 func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (alarms []Alarm, late fleet.Millis) {
 	m, known := r.momentOf(p)
 	if !known {
