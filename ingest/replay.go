@@ -18,9 +18,9 @@ import (
 // replay is a head of which something was late for motion when it was taken: what followed is judged again with its commit,
 // from what is kept.
 type replay struct {
-	head   *head // only for the worker's goroutine
-	state  int   // index in the batch
-	late   fleet.Millis
+	head  *head // only for the worker's goroutine
+	state int   // index in the batch
+	lateness
 	found  []monitor.Made // what its steps had found out until then
 	was    judged         // what its steps remembered then
 	judged                // the outcome
@@ -117,8 +117,12 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 	r.motion = again.Motion
 	st.Motion = motion.Append(nil, &r.motion)
 	st.Follow(rules, &r.motion)
+	seq := st.Place - 1
+	if r.clock {
+		seq++ // or it would count as kept; it may be written twice
+	}
 	note := func(o monitor.Outcome) {
-		made = append(made, monitor.Made{Outcome: o, Seq: st.Place - 1, ResetAt: st.ResetAt})
+		made = append(made, monitor.Made{Outcome: o, Seq: seq, ResetAt: st.ResetAt})
 	}
 	if before := again.Window.Before(found.rows); !before.Empty() {
 		note(motion.Closed{DeviceID: st.DeviceID, Rows: before})

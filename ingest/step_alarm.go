@@ -31,12 +31,10 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		}
 		var late fleet.Millis
 		found, late = rules.Take(&h.alarms, h.state.DeviceID, p, found)
-		if late != 0 && alarm.Says(p) != 0 && (h.late == 0 || late < h.late) && !d.copiedAlarms(p) {
-			h.late = late
+		if late != 0 && alarm.Says(p) != 0 && !d.copiedAlarms(p) {
+			h.note(late)
 		}
-		if doubt := h.alarms.Doubt(); doubt != 0 && (h.late == 0 || doubt < h.late) {
-			h.late = doubt
-		}
+		h.note(h.alarms.Doubt())
 	}
 	if len(found) > 0 {
 		hs.urgent(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)})
@@ -148,6 +146,10 @@ func (r *replay) alarmAgain(again alarmReplay, st *monitor.State, w alarmedAgain
 		w.note(m)
 	}
 	judged := again.Judged()
-	again.rules.Backfill(&judged, st.LastMessage, w.raised)
+	heard := st.LastMessage
+	if r.clock { // whatever it was, people were told of it at its time, or it is over
+		judged.Marks, heard = again.rules.Clock.Day(r.late), alarm.Whenever
+	}
+	again.rules.Backfill(&judged, heard, w.raised)
 	w.note(judged)
 }

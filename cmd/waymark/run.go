@@ -40,6 +40,7 @@ func (s *system) run(ctx context.Context) error {
 	var workers, rest sync.WaitGroup
 	for _, k := range s.workers {
 		workers.Go(func() { k.run(working, s.log) })
+		workers.Go(func() { k.judgeByClocks(working, s.db, s.log) })
 	}
 	stopping, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -142,10 +143,10 @@ func (s *system) tick(ctx context.Context) {
 			return
 		case <-t.C:
 			s.hub.Notify(s.board.Advance())
-			if by := watch.Set(); by != 0 {
-				logError(s.log, "note that the clock was set", s.health.Report(ctx, health.Finding{
+			if by, until := watch.Set(); by != 0 {
+				logError(s.log, "note that the clock was set", errors.Join(s.health.Report(ctx, health.Finding{
 					Code: health.ClockJumped, Args: []audit.Arg{{Name: "span", Value: by.Round(time.Second).String()}},
-				}))
+				}), s.clockSet(ctx, until)))
 			}
 		}
 	}
@@ -162,7 +163,7 @@ func (s *system) jobs() []jobs.Job {
 	return append([]jobs.Job{
 		{Name: "retention", After: first, Every: every, Do: retention.Do},
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
-		{Name: "states ahead of the clock", Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
+		{Name: "states ahead of the clock", After: sweepAfter(), Every: time.Hour, Do: (&jobs.TakeBack{States: s.db, Clock: s.clock}).Do},
 		s.fileJob(),
 		s.lookThroughJob(),
 		{Name: "statistics of the database", After: time.Minute, Every: time.Hour, Do: s.db.TakeStatistics}, // by the hour: a fleet that is imported is ten times what was there at once
@@ -177,7 +178,7 @@ func (s *system) jobs() []jobs.Job {
 		s.separateJob(),
 		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Past: s.db, Clock: s.clock, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
 		s.sweepShares(),
-		{Name: "sessions", Every: time.Hour, Do: func(ctx context.Context) error {
+		{Name: "sessions", After: sweepAfter(), Every: time.Hour, Do: func(ctx context.Context) error {
 			_, err := s.words.Accounts.DropExpired(ctx)
 			return err
 		}},

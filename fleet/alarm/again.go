@@ -1,6 +1,7 @@
 package alarm
 
 import (
+	"math"
 	"slices"
 
 	"waymark/fleet"
@@ -140,8 +141,12 @@ func (a *Replay) Judged() Judged {
 	return j
 }
 
+// Whenever stands for a moment that is long after all alarms.
+const Whenever = fleet.Millis(math.MaxInt64)
+
 // Backfill notes of which alarms that were judged again nobody is to be told live: those that began long before the device was heard last. Found are those that
-// reports raised as they came: of one at the same time it is told as ever. What is judged by place knows itself which report raised it, however long ago it began.
+// reports raised as they came: of one at the same time it is told as ever. What is judged by place knows itself which report raised it, however long ago it began, unless
+// nobody is to be told of anything, Whenever it was.
 func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
 	live := func(a *Alarm) bool {
 		same := func(f *Alarm) bool {
@@ -158,7 +163,8 @@ func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
 	}
 	for i := range j.Alarms {
 		a := &j.Alarms[i]
-		if k := byKey[a.Type]; (k == nil || !k.Vehicle) && heard-a.Start > millis(r.Live) && !live(a) {
+		k := byKey[a.Type]
+		if long := heard == Whenever || (k == nil || !k.Vehicle) && heard-a.Start > millis(r.Live); long && !live(a) {
 			a.Backfilled = true
 		}
 	}
