@@ -3,6 +3,7 @@ package alarm
 import (
 	"math"
 	"slices"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -21,7 +22,8 @@ func (m Marked) Of() fleet.ID { return m.DeviceID }
 // Event implements monitor.Outcome.
 func (Marked) Event() (word, verb string) { return "alarm", "marked" }
 
-// Mark returns the mark of the day of the newest report where the next one is of a later day.
+// Mark returns the mark of the day of the newest report where the next one is of a later day. It is of before the heartbeats that are remembered: fixes that these
+// came before are yet to come.
 func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, bool) {
 	m, known := r.momentOf(next)
 	until := st.until()
@@ -32,8 +34,14 @@ func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, boo
 	if r.Clock.Day(m.at) <= day {
 		return Marked{}, false
 	}
+	if b := st.beats; b != nil && b.was.until() != 0 && r.Clock.Day(b.was.until()) == day {
+		st = &b.was
+	}
 	return Marked{device, day, Append(nil, st)}, true
 }
+
+// slowest is by how much the clock of a terminal may be slow for its fixes not to be missed that come after midnight.
+const slowest = 15 * time.Minute
 
 // Replay judges again what followed a report that came late.
 type Replay struct {
@@ -53,6 +61,9 @@ func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	}
 	until := st.until()
 	again := &Replay{From: until + 1, State: st, rules: r, dev: device}
+	if len(st.Of) == 0 && st.located != 0 { // heartbeats that said nothing may be taken twice
+		again.From = min(again.From, max(st.located, until-millis(slowest))+1)
+	}
 	if until == 0 {
 		again.From = r.Clock.DayBegins(r.Clock.Day(late))
 	}

@@ -76,3 +76,30 @@ func TestSaidTwice(t *testing.T) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
+
+// TestSlowClockAtMidnight: fixes of a terminal whose clock is minutes slow that come after midnight, and after heartbeats that are younger, are known to what is
+// judged again from the mark of the day, whether the heartbeats say something or not.
+func TestSlowClockAtMidnight(t *testing.T) {
+	rules := DefaultRules()
+	begins := int64((rules.Clock.DayBegins(rules.Clock.Day(t0)+1) - t0) / 1000)
+	for _, says := range []track.Alarm{0, track.AlarmLowBattery} {
+		came := []track.Point{came(), report(begins-600, says), heartbeat(report(begins-120, says)), heartbeat(report(begins+60, says)), report(begins-240, says|track.AlarmVibration), report(begins-180, says)}
+		for second := int64(-120); second < 1200; second += 60 {
+			came = append(came, report(begins+second, says))
+		}
+		var mark []byte
+		st := State{}
+		for i := range came {
+			if m, turned := rules.Mark(&st, 1, &came[i]); turned && m.Day == rules.Clock.Day(t0) {
+				mark = m.Mark
+			}
+			rules.Take(&st, 1, &came[i], nil)
+		}
+		again := rules.Again(1, mark, came[len(came)-3].FixTime)
+		again.Take(came)
+		shaken := func(a Alarm) bool { return a.Type == "vibration" && a.Start == came[4].FixTime && a.End != 0 }
+		if mark == nil || !slices.ContainsFunc(again.Judged().Alarms, shaken) {
+			t.Errorf("says %d: %q, from %d", says, listed(again.Judged().Alarms), (again.From-t0)/1000-fleet.Millis(begins))
+		}
+	}
+}
