@@ -109,7 +109,15 @@ func storyUnder(t *testing.T, engine string, records []Record, after int, wrong 
 		if err := p.db.NoteWrongClock(t.Context(), *wrong, 1); err != nil {
 			t.Fatal(err)
 		}
+		told := func() int {
+			list, err := p.db.QueuedAlarms(t.Context(), 10_000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return len(list)
+		}
 		p.states.judged = nil
+		before := told()
 		for range 2 { // again after a crash, when nobody knows whether it was
 			if err := w.JudgeByClock(t.Context(), *wrong); err != nil {
 				t.Fatal(err)
@@ -117,6 +125,9 @@ func storyUnder(t *testing.T, engine string, records []Record, after int, wrong 
 		}
 		if !slices.Contains(p.states.judged, 1) {
 			t.Error("nobody was told")
+		}
+		if n := told(); n != before {
+			t.Errorf("%d alarms wait to be told of, %d did before", n, before)
 		}
 	}
 	feed(records[after:])

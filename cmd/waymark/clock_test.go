@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"waymark/bus"
@@ -109,12 +110,16 @@ func TestClockWasWrong(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var all sync.WaitGroup
 	all.Go(func() { k.run(ctx, log) })
-	all.Go(func() { k.judgeByClocks(ctx, db, log) })
+	store := &unheard{WrongClocks: db}
+	all.Go(func() { k.judgeByClocks(ctx, store, log) })
 	for waits() > 0 {
 		time.Sleep(time.Millisecond)
 	}
 	cancel()
 	all.Wait()
+	if store.forgot == 0 {
+		t.Error("it was judged by what was remembered from before")
+	}
 	got, err := db.Points(t.Context(), d.ID, track.Range{From: p.FixTime, To: p.FixTime + 1})
 	if err != nil || len(got) != 1 || got[0].RecvTime != p.FixTime {
 		t.Errorf("%+v, %v", got, err)
@@ -123,4 +128,39 @@ func TestClockWasWrong(t *testing.T) {
 	if m, bad := motion.Read(st.Motion); err != nil || bad != nil || m.Newest() != p.FixTime {
 		t.Errorf("it moved last at %v, not %v: %v, %v", m.Newest(), p.FixTime, err, bad)
 	}
+}
+
+// unheard counts how often wrong clocks are forgotten.
+type unheard struct {
+	track.WrongClocks
+	forgot int
+}
+
+func (u *unheard) ForgetWrongClocks() { u.forgot++; u.WrongClocks.ForgetWrongClocks() }
+
+// none is where the clock was never wrong.
+type none struct {
+	track.WrongClocks
+	looked int
+}
+
+func (n *none) ClocksToJudge(context.Context, int) ([]track.WrongClock, error) {
+	n.looked++
+	return nil, nil
+}
+
+// TestClocksAreLookedFor: what another process found out of the clock is judged by also where its event was lost.
+func TestClocksAreLookedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		k, store := &keeper{clocks: make(chan struct{}, 1)}, &none{}
+		var all sync.WaitGroup
+		all.Go(func() { k.judgeByClocks(ctx, store, slog.New(slog.DiscardHandler)) })
+		time.Sleep(3*reloadEvery + time.Second)
+		cancel()
+		all.Wait()
+		if store.looked != 4 {
+			t.Errorf("looked %d times", store.looked)
+		}
+	})
 }

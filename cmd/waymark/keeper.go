@@ -132,20 +132,20 @@ func (k *keeper) caughtUp(ctx context.Context) error {
 // judgeAfter is how long what failed is waited with before it is tried again.
 const judgeAfter = 10 * time.Second
 
-// judgeByClocks has what devices did judged again whenever it turns out that the clock was wrong, and at the start where that was not done to the end.
+// judgeByClocks has what devices did judged again whenever it turns out that the clock was wrong, and at the start where that was not done to the end. It looks
+// now and then, too, for who said so may not have been heard.
 func (k *keeper) judgeByClocks(ctx context.Context, store track.WrongClocks, log *slog.Logger) {
 	for {
-		err := k.judgeByClock(ctx, store, log)
-		var again <-chan time.Time
-		if err != nil && ctx.Err() == nil {
+		again := reloadEvery
+		if err := k.judgeByClock(ctx, store, log); err != nil && ctx.Err() == nil {
 			log.Warn("what came while the clock was wrong is not judged again yet", "partition", k.partition, "err", err)
-			again = time.After(judgeAfter)
+			again = judgeAfter
 		}
 		select {
 		case <-ctx.Done():
 			return
 		case <-k.clocks:
-		case <-again:
+		case <-time.After(again):
 		}
 	}
 }
@@ -154,6 +154,9 @@ func (k *keeper) judgeByClock(ctx context.Context, store track.WrongClocks, log 
 	list, err := store.ClocksToJudge(ctx, k.partition)
 	if err != nil {
 		return err
+	}
+	if len(list) > 0 {
+		store.ForgetWrongClocks() // what is remembered may be from before
 	}
 	for _, w := range list {
 		if err := k.worker.Load().JudgeByClock(ctx, w); err != nil {

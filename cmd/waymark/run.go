@@ -183,6 +183,10 @@ func (s *system) jobs() []jobs.Job {
 			return err
 		}},
 		s.sweep("imports", time.Hour, s.words.Imports.Clean),
+		{Name: "wrong clocks", Every: reloadEvery, Do: func(context.Context) error {
+			s.db.ForgetWrongClocks()
+			return nil
+		}},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
 		{Name: "board", Every: reloadEvery, Do: s.repairBoard},
 		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {

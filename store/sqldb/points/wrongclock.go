@@ -41,7 +41,7 @@ func (db *DB) readWrongClocks(ctx context.Context) (*[]track.WrongClock, error) 
 }
 
 func (db *DB) clocks(ctx context.Context, query string, args ...any) (list []track.WrongClock, err error) {
-	rows, err := db.DB.Read.QueryContext(ctx, query, args...)
+	rows, err := db.Read.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err
 	}
