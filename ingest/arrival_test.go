@@ -14,7 +14,7 @@ import (
 	"waymark/fleet/vehicle"
 )
 
-// arrival is a worker that is driven by hand, whose devices are fitted to vehicles near a second-pledge point, a fence and a border.
+// arrival is a worker that is driven by hand.
 type arrival struct {
 	*rig
 	log     *memoryLog
@@ -23,13 +23,34 @@ type arrival struct {
 	replays int // so far
 }
 
-func newArrival(t *testing.T, vehicles int) *arrival {
+// driven is one whose devices are nobody's.
+func driven(t *testing.T) *arrival {
 	log := newLog()
 	a := &arrival{rig: newPlace(t, log), log: log}
+	a.begin()
+	return a
+}
+
+// newArrival is one whose devices are fitted to vehicles near a second-pledge point, a fence and a border.
+func newArrival(t *testing.T, vehicles int) *arrival {
+	a := driven(t)
 	a.devices = a.populated(vehicles)
+	a.begin()
+	return a
+}
+
+// begin has a new worker take the place of the one that there is.
+func (a *arrival) begin() {
+	a.t.Helper()
 	a.w = a.abandoned()
 	a.w.heads.steps = steps
-	return a
+}
+
+// tell gives the worker a message of some records.
+func (a *arrival) tell(records ...Record) {
+	a.t.Helper()
+	a.log.put(message1(records...))
+	a.feed(a.w, a.log, 1<<30)
 }
 
 // hear has the worker hear points of a device, each in a message of its own.

@@ -27,7 +27,7 @@ type took struct {
 	head     *head // only for the worker's goroutine
 	firstSeq uint64
 	openedAt fleet.Millis
-	late     fleet.Millis
+	lateness
 	outcomes []monitor.Made
 }
 
@@ -88,7 +88,7 @@ func (hs *heads) takeHead(b *taken, h *head) {
 		st.Leapt = track.AppendPoint(nil, h.leapt)
 	}
 	b.States = append(b.States, st)
-	b.took = append(b.took, took{h, h.firstSeq, h.openedAt, h.late, h.outcomes})
+	b.took = append(b.took, took{h, h.firstSeq, h.openedAt, h.lateness, h.outcomes})
 	if back, ok := hs.resets.back[id]; ok {
 		b.Resets = append(b.Resets, back)
 		delete(hs.resets.back, id)
@@ -109,8 +109,8 @@ func (hs *heads) takeHead(b *taken, h *head) {
 // takeOutcomes takes what the steps found out, and what is to be judged again.
 func (hs *heads) takeOutcomes(b *taken, h *head) {
 	if h.late != 0 {
-		r := &replay{head: h, state: len(b.States) - 1, late: h.late, found: h.outcomes, was: h.judged}
-		h.late, h.replayed = 0, true
+		r := &replay{head: h, state: len(b.States) - 1, lateness: h.lateness, found: h.outcomes, was: h.judged}
+		h.lateness, h.replayed = lateness{}, true
 		b.replays = append(b.replays, r)
 	} else {
 		b.Outcomes = append(b.Outcomes, h.outcomes...)

@@ -27,11 +27,24 @@ type head struct {
 	outcomes       []monitor.Made // what its steps found out, oldest first
 	awaited        bool           // somebody waits for one of them
 	judged
-	late     fleet.Millis // moment of the earliest report that came too late for motion since the last commit, 0 none
+	lateness
 	said     said         // of the terminal itself
 	leapt    *track.Point // the fix of state.Suspect
 	tuning   tuning       // of alarms
 	replayed bool         // what was late is being judged again: motion and fences wait
+}
+
+// lateness is what came too late for motion since the last commit.
+type lateness struct {
+	late  fleet.Millis // moment of the earliest such report, 0 none
+	clock bool         // it is so because the server's clock was wrong; perhaps nothing came since the last commit
+}
+
+// note notes that what was at a moment is to be judged again.
+func (l *lateness) note(at fleet.Millis) {
+	if at != 0 && (l.late == 0 || at < l.late) {
+		l.late = at
+	}
 }
 
 // ready reports whether a head is to be committed now: it is full, or somebody waits for an outcome.
@@ -41,7 +54,7 @@ func (h *head) ready() bool { return h.open && (len(h.points) >= h.limit || h.aw
 func (h *head) held() int { return len(h.points) + len(h.outcomes) }
 
 // insert adds a point in its place; it returns false for a report that is there
-// already, whose alarms and status are then united with the earlier one's.
+// already, and is then united with the earlier one.
 func (h *head) insert(p *track.Point) bool {
 	n := len(h.points)
 	if n == 0 || h.points[n-1].FixTime < p.FixTime {
@@ -51,9 +64,7 @@ func (h *head) insert(p *track.Point) bool {
 	i := sort.Search(n, func(i int) bool { return h.points[i].FixTime >= p.FixTime })
 	for ; i < n && h.points[i].FixTime == p.FixTime; i++ {
 		if h.points[i].Same(p) {
-			h.points[i].Alarms |= p.Alarms
-			h.points[i].Status |= p.Status &^ track.Backlog
-			h.points[i].Quality = h.points[i].Quality.With(p.Quality)
+			h.points[i].Unite(p)
 			return false
 		}
 	}

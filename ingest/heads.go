@@ -123,7 +123,7 @@ func (h *head) begin(st monitor.State) {
 	h.alarms, _ = alarm.Read(st.Alarms)
 	h.leapt = readLeapt(st.Leapt)
 	st.Motion, st.Fences, st.Alarms, st.Leapt = nil, nil, nil, nil
-	h.state, h.late, h.replayed = st, 0, false
+	h.state, h.lateness, h.replayed = st, lateness{}, false
 }
 
 // readLeapt reads the fix that looked like a jump; nil where there is none, or it cannot be read.

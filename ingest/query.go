@@ -135,7 +135,7 @@ func (r *Reader) Points(ctx context.Context, id fleet.ID, span track.Range) ([]t
 	return points, nil
 }
 
-// mergePoint adds a point in its place unless it is there already.
+// mergePoint adds a point in its place, or unites it with the one that is there already.
 func mergePoint(points []track.Point, p track.Point) []track.Point {
 	if n := len(points); n == 0 || points[n-1].FixTime < p.FixTime {
 		return append(points, p)
@@ -143,7 +143,7 @@ func mergePoint(points []track.Point, p track.Point) []track.Point {
 	i := sort.Search(len(points), func(i int) bool { return points[i].FixTime >= p.FixTime })
 	for ; i < len(points) && points[i].FixTime == p.FixTime; i++ {
 		if points[i].Same(&p) {
-			points[i].Quality = points[i].Quality.With(p.Quality)
+			points[i].Unite(&p)
 			return points
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 
 	"waymark/fleet"
@@ -19,9 +18,9 @@ import (
 // replay is a head of which something was late for motion when it was taken: what followed is judged again with its commit,
 // from what is kept.
 type replay struct {
-	head   *head // only for the worker's goroutine
-	state  int   // index in the batch
-	late   fleet.Millis
+	head  *head // only for the worker's goroutine
+	state int   // index in the batch
+	lateness
 	found  []monitor.Made // what its steps had found out until then
 	was    judged         // what its steps remembered then
 	judged                // the outcome
@@ -63,38 +62,50 @@ func (b *taken) judgedAgain(ctx context.Context, store Store, by judges) (Batch,
 	return batch, nil
 }
 
+// foundOut is what the steps had found out of a device and is not kept yet.
+type foundOut struct {
+	rows   motion.Rows
+	stays  []fence.Stay
+	alarms alarmed
+	rest   []monitor.Made // what is not judged again
+}
+
+func sortFound(list []monitor.Made) (f foundOut) {
+	for _, m := range list {
+		switch o := m.Outcome.(type) {
+		case fence.Moved:
+			f.stays = append(f.stays, o.Stays...)
+		case alarm.Fenced: // watchAgain says it of all
+		case motion.Closed:
+			f.rows.Stops, f.rows.Rides, f.rows.Days = append(f.rows.Stops, o.Stops...), append(f.rows.Rides, o.Rides...), append(f.rows.Days, o.Days...)
+		case alarm.Raised:
+			f.alarms.raised = append(f.alarms.raised, o)
+		case alarm.Marked:
+			f.alarms.marks = append(f.alarms.marks, o)
+		default:
+			f.rest = append(f.rest, m)
+		}
+	}
+	return f
+}
+
 // run judges again and returns the outcomes of the device. Those of motion that were found out since what was late happened
 // are found out again.
 func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.State, held []track.Point) ([]monitor.Made, error) {
 	r.judged = r.was
 	rules := by.motion
-	var made []monitor.Made
-	var rows motion.Rows
-	var stays []fence.Stay
-	var raised alarmed
-	for _, m := range r.found {
-		if moved, is := m.Outcome.(fence.Moved); is {
-			stays = append(stays, moved.Stays...)
-			continue
-		}
-		if _, is := m.Outcome.(alarm.Fenced); is { // watchAgain says it of all
-			continue
-		}
-		if c, is := m.Outcome.(motion.Closed); is {
-			rows.Stops, rows.Rides, rows.Days = append(rows.Stops, c.Stops...), append(rows.Rides, c.Rides...), append(rows.Days, c.Days...)
-			continue
-		}
-		if raised.take(m.Outcome) {
-			continue
-		}
-		made = append(made, m)
-	}
-	mark, err := markBefore(ctx, store, st.DeviceID, rows.Days, rules.Clock.Day(r.late))
+	found := sortFound(r.found)
+	made := found.rest
+	mark, err := markBefore(ctx, store, st.DeviceID, found.rows.Days, rules.Clock.Day(r.late))
 	if err != nil {
 		return nil, err
 	}
 	again := rules.Again(mark, r.late)
-	points, err := r.pointsSince(ctx, kept{store, st.DeviceID, rows.Days}, again.From, rules)
+	alarms, err := r.beginAlarms(ctx, store, by.alarms.of(st.DeviceID, &tuning{}), st.DeviceID, found.alarms.marks)
+	if err != nil {
+		return nil, err
+	}
+	points, err := r.pointsSince(ctx, kept{store, st.DeviceID, found.rows.Days}, alarms.after(again), rules)
 	if err != nil {
 		return nil, err
 	}
@@ -106,66 +117,20 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 	r.motion = again.Motion
 	st.Motion = motion.Append(nil, &r.motion)
 	st.Follow(rules, &r.motion)
-	note := func(o monitor.Outcome) {
-		made = append(made, monitor.Made{Outcome: o, Seq: st.Place - 1, ResetAt: st.ResetAt})
+	seq := st.Place - 1
+	if r.clock {
+		seq++ // or it would count as kept; it may be written twice
 	}
-	if before := again.Window.Before(rows); !before.Empty() {
+	note := func(o monitor.Outcome) {
+		made = append(made, monitor.Made{Outcome: o, Seq: seq, ResetAt: st.ResetAt})
+	}
+	if before := again.Window.Before(found.rows); !before.Empty() {
 		note(motion.Closed{DeviceID: st.DeviceID, Rows: before})
 	}
 	note(motion.Judged{DeviceID: st.DeviceID, Window: again.Window})
-	if err := r.alarmAgain(ctx, store, by.alarms.of(st.DeviceID, &tuning{}), st, alarmedAgain{raised, again.Since, points, note}); err != nil {
-		return nil, err
-	}
-	err = r.watchAgain(ctx, store, by, st, watched{points, stays, note})
+	r.alarmAgain(alarms, st, alarmedAgain{found.alarms, points, note})
+	err = r.watchAgain(ctx, store, by, st, watched{points, found.stays, note})
 	return made, err
-}
-
-// kept is where what is kept of a device is found: in the store, but for the days that ended since.
-type kept struct {
-	store Store
-	id    fleet.ID
-	ended []motion.Day
-}
-
-// pointsSince are the kept points of a device that were made at a moment or later, by fix time: those of a terminal whose clock was behind have older ones.
-func (r *replay) pointsSince(ctx context.Context, k kept, since fleet.Millis, rules *motion.Settings) ([]track.Point, error) {
-	points, err := k.store.Points(ctx, k.id, track.Range{From: since, To: math.MaxInt64})
-	if err != nil {
-		return nil, err
-	}
-	span, err := r.behind(ctx, k, rules.Clock.Day(r.late))
-	if span.To = min(span.To, since); err != nil || span.From >= span.To {
-		return points, err
-	}
-	before, err := k.store.Points(ctx, k.id, span)
-	before = slices.DeleteFunc(before, func(p track.Point) bool {
-		at, known := rules.Clock.Moment(&p)
-		return !known || at < since
-	})
-	return append(before, points...), err
-}
-
-// behind is where the clock of the terminal was, by itself, on a day and since, when reports were made that are ordered by their receipt: each day's mark tells of it.
-func (r *replay) behind(ctx context.Context, k kept, since int32) (track.Range, error) {
-	span := r.was.motion.Behind()
-	for day := r.was.motion.Day(); day > since; {
-		mark, err := markBefore(ctx, k.store, k.id, k.ended, day)
-		if err != nil {
-			return span, err
-		}
-		m, _ := motion.Read(mark)
-		if m.Newest() == 0 || m.Day() >= day || m.Day() < since {
-			break // there is no such day, or nothing can be read of it
-		}
-		day = m.Day()
-		if of := m.Behind(); of.From < of.To {
-			if span.From >= span.To {
-				span = of
-			}
-			span = track.Range{From: min(span.From, of.From), To: max(span.To, of.To)}
-		}
-	}
-	return span, nil
 }
 
 // markBefore is the mark of the newest day before one: of those that just ended, or of those that are kept.

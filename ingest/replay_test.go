@@ -36,27 +36,19 @@ func trips(id fleet.ID, n int) (out []Record) {
 func TestLateIsJudgedAgain(t *testing.T) {
 	records := trips(1, 24) // more than half a day
 	run := func(records []Record, each int) *rig {
-		log := newLog()
-		p := newPlace(t, log)
-		w := p.abandoned()
-		w.heads.steps = steps
+		a := driven(t)
 		for some := range slices.Chunk(records, each) {
 			first := some[:(len(some)+1)/2]
-			log.put(message1(first...))
-			p.feed(w, log, 1<<30)
-			if b := w.heads.collect(always.To, true); b != nil {
-				log.put(message1(append([]Record{first[0]}, some[len(first):]...)...)) // while it commits
-				p.feed(w, log, 1<<30)
-				if _, err := w.writeOnce(t.Context(), b); err != nil {
-					t.Fatal(err)
-				}
-				w.heads.committed()
+			a.tell(first...)
+			if b := a.w.heads.collect(always.To, true); b != nil {
+				a.tell(append([]Record{first[0]}, some[len(first):]...)...) // while it commits
+				a.write(b)
 			}
 		}
-		if err := w.finish(t.Context()); err != nil {
+		if err := a.w.finish(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		return p
+		return a.rig
 	}
 	want := run(records, len(records)).rows(1)
 	if len(want) < 40 {
@@ -83,25 +75,20 @@ func TestLateIsJudgedAgain(t *testing.T) {
 
 // TestLateIsTold: what a device's first position has found out is told also when that position was sent after something newer.
 func TestLateIsTold(t *testing.T) {
-	log := newLog()
-	p := newPlace(t, log)
-	w := p.abandoned()
-	w.heads.steps = steps
-	heartbeat := func(at fleet.Millis) track.Point { return track.Point{FixTime: at, RecvTime: at} }
-	position := track.Point{FixTime: start, RecvTime: start + 1500, Lon: track.E7(120), Mode: track.ModeGPS}
-	for _, point := range []track.Point{heartbeat(start + 1000), heartbeat(start + 1200), position} {
-		log.put(message1(Record{DeviceID: 1, RecvTime: point.RecvTime, Points: []track.Point{point}}))
+	a := driven(t)
+	for n := range fleet.Millis(5) { // so many do not wait
+		a.hear(1, beat(start+1000+n*100))
 	}
-	p.feed(w, log, 1<<30)
-	b := w.heads.collect(always.To, true)
+	a.hear(1, track.Point{FixTime: start, RecvTime: start + 1500, Lon: track.E7(120), Mode: track.ModeGPS})
+	b := a.collected()
 	if len(b.replays) != 1 {
 		t.Fatal("nothing was late")
 	}
-	if err := w.write(t.Context(), b); err != nil {
+	if err := a.w.write(t.Context(), b); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(p.states.activated, []fleet.ID{1}) {
-		t.Errorf("told of %v", p.states.activated)
+	if !slices.Equal(a.states.activated, []fleet.ID{1}) {
+		t.Errorf("told of %v", a.states.activated)
 	}
 }
 
@@ -109,21 +96,12 @@ func TestLateIsTold(t *testing.T) {
 // again, and change no row.
 func TestHeartbeatsMakeNothingLate(t *testing.T) {
 	run := func(records []Record) (rows []string, again int) {
-		log := newLog()
-		p := newPlace(t, log)
-		w := p.abandoned()
-		w.heads.steps = steps
+		a := driven(t)
 		for some := range slices.Chunk(records, 100) {
-			log.put(message1(some...))
-			p.feed(w, log, 1<<30)
-			b := w.heads.collect(always.To, true)
-			again += len(b.replays)
-			if _, err := w.writeOnce(t.Context(), b); err != nil {
-				t.Fatal(err)
-			}
-			w.heads.committed()
+			a.tell(some...)
+			a.commit()
 		}
-		return p.rows(1), again
+		return a.rows(1), a.replays
 	}
 	fixes := trips(1, 6)
 	var both []Record
@@ -145,22 +123,12 @@ func TestHeartbeatsMakeNothingLate(t *testing.T) {
 // something of it comes late, on the same day or one after: nothing is found by its fix time but what was late.
 func TestLateOfAClockThatIsBehind(t *testing.T) {
 	const years = fleet.Millis(20*365*24) * 3_600_000
-	run := func(late []fleet.Millis) (*rig, int) {
-		log := newLog()
-		p := newPlace(t, log)
-		w := p.abandoned()
-		w.heads.steps = steps
-		again := 0
+	run := func(late []fleet.Millis) ([]string, int) {
+		a := driven(t)
 		commit := func(records ...Record) {
 			t.Helper()
-			log.put(message1(records...))
-			p.feed(w, log, 1<<30)
-			b := w.heads.collect(always.To, true)
-			again += len(b.replays)
-			if _, err := w.writeOnce(t.Context(), b); err != nil {
-				t.Fatal(err)
-			}
-			w.heads.committed()
+			a.tell(records...)
+			a.commit()
 		}
 		all := trips(1, 24)
 		for i := range all {
@@ -174,19 +142,18 @@ func TestLateOfAClockThatIsBehind(t *testing.T) {
 			commit(Record{DeviceID: 1, RecvTime: last - 200_000, Points: []track.Point{{FixTime: at, RecvTime: last - 200_000}}})
 		}
 		commit(all[len(all)-10:]...)
-		return p, again
+		return a.rows(1), a.replays
 	}
-	without, _ := run(nil)
-	want := without.rows(1)
+	want, _ := run(nil)
 	if days := strings.Count(strings.Join(want, "\n"), "day "); len(want) < 40 || days == 0 {
 		t.Fatalf("%d rows: %q", len(want), want)
 	}
 	for name, late := range map[string][]fleet.Millis{"the same day": {start + 10*3_600_000}, "the day before": {start + 600_000}, "one after the other": {start + 9*3_600_000, start + 601_000, start + 10*3_600_000}} {
-		p, again := run(late)
+		got, again := run(late)
 		if again != len(late) {
 			t.Errorf("%s: %d times judged again, want %d", name, again, len(late))
 		}
-		if got := p.rows(1); !slices.Equal(got, want) {
+		if !slices.Equal(got, want) {
 			t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 	}
@@ -197,10 +164,7 @@ func TestLateOfAClockThatIsBehind(t *testing.T) {
 func TestMeanwhileIsNotLate(t *testing.T) {
 	const ahead = fleet.Millis(3_600_000)
 	run := func(meanwhile bool) ([]string, int) {
-		log := newLog()
-		p := newPlace(t, log)
-		w := p.abandoned()
-		w.heads.steps = steps
+		a := driven(t)
 		all := trips(1, 4)
 		for i := range all {
 			if i%2 == 0 {
@@ -209,35 +173,23 @@ func TestMeanwhileIsNotLate(t *testing.T) {
 				all[i].Points[0] = track.Point{FixTime: all[i].RecvTime, RecvTime: all[i].RecvTime} // a heartbeat
 			}
 		}
-		again := 0
-		feed := func(records []Record) {
-			t.Helper()
-			log.put(message1(records...))
-			p.feed(w, log, 1<<30)
-		}
-		commit := func(then []Record) {
-			t.Helper()
-			b := w.heads.collect(always.To, true)
-			again += len(b.replays)
-			feed(then)
-			if _, err := w.writeOnce(t.Context(), b); err != nil {
-				t.Fatal(err)
-			}
-			w.heads.committed()
-		}
-		feed(all[:200])
-		feed([]Record{{DeviceID: 1, RecvTime: all[199].RecvTime + 1, Points: []track.Point{{FixTime: all[150].RecvTime + 1, RecvTime: all[199].RecvTime + 1}}}}) // late
+		a.tell(all[:200]...)
+		a.tell(Record{DeviceID: 1, RecvTime: all[199].RecvTime + 1, Points: []track.Point{{FixTime: all[150].RecvTime + 1, RecvTime: all[199].RecvTime + 1}}}) // late
+		b := a.collected()
 		if meanwhile {
-			commit(append(all[195:200:200], all[200:250]...)) // some of it for the second time
-		} else {
-			commit(all[200:250])
+			a.tell(all[195:200]...) // for the second time
 		}
-		commit(all[250:300])
-		commit(all[300:])
-		if err := w.finish(t.Context()); err != nil {
+		a.tell(all[200:250]...)
+		a.write(b)
+		for some := range slices.Chunk(all[250:], 50) {
+			b := a.collected()
+			a.tell(some...)
+			a.write(b)
+		}
+		if err := a.w.finish(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		return p.rows(1), again
+		return a.rows(1), a.replays
 	}
 	want, _ := run(false)
 	got, again := run(true)

@@ -103,9 +103,8 @@ func (hs *heads) putBack(t *took) {
 	h.outcomes = slices.Concat(t.outcomes, h.outcomes)
 	hs.held += h.held() - before
 	h.frames = framesOf(slices.Concat(h.flushingFrames, h.frames.packed()), func(fleet.Millis) bool { return true })
-	if h.late == 0 || t.late != 0 && t.late < h.late {
-		h.late = t.late
-	}
+	h.note(t.late)
+	h.clock = h.clock || t.clock
 	h.replayed = false
 	h.open, h.firstSeq, h.openedAt = true, t.firstSeq, t.openedAt
 	h.openings++

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	"waymark/fleet"
 )
 
 type message struct {
@@ -94,9 +96,9 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 			if w.running == nil {
 				err = w.reset(ctx)
 			}
-		case done := <-w.flushes:
-			err = w.flush(ctx)
-			done <- err
+		case f := <-w.flushes:
+			err = w.flushNow(ctx, f.late)
+			f.done <- err
 		}
 		if err != nil {
 			return err
@@ -114,10 +116,15 @@ func (w *Worker) commitSome(ctx context.Context) {
 // reset has the heads follow the factory resets that the worker was told of. It is called when no commit is under way.
 func (w *Worker) reset(ctx context.Context) error { return w.heads.reset(ctx, w.takeResets()) }
 
-func (w *Worker) flush(ctx context.Context) error {
+// flushNow commits everything; what some devices did since some moments is judged again with it.
+func (w *Worker) flushNow(ctx context.Context, late map[fleet.ID]fleet.Millis) error {
 	if err := w.settle(); err != nil {
 		return err
 	}
+	if err := w.reset(ctx); err != nil {
+		return err
+	}
+	w.heads.judgeSince(late)
 	return w.finish(ctx)
 }
 

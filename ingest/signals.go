@@ -13,7 +13,7 @@ type signals struct {
 	partition int
 	ended     chan struct{} // closed when Run has ended
 	resends   chan struct{}
-	flushes   chan chan error
+	flushes   chan flush
 	resets    chan struct{}
 
 	mu      sync.Mutex
@@ -22,7 +22,7 @@ type signals struct {
 
 func newSignals(partition int) *signals {
 	return &signals{
-		partition: partition, ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan chan error), resets: make(chan struct{}, 1),
+		partition: partition, ended: make(chan struct{}), resends: make(chan struct{}, 1), flushes: make(chan flush), resets: make(chan struct{}, 1),
 	}
 }
 
@@ -54,18 +54,26 @@ func (s *signals) takeResets() []fleet.ID {
 	return ids
 }
 
+// flush asks that everything is committed.
+type flush struct {
+	late map[fleet.ID]fleet.Millis // of these devices, what they did since then is judged again first
+	done chan error
+}
+
 // Flush commits everything the worker holds, now. It returns ErrBehind when the worker has ended.
-func (s *signals) Flush(ctx context.Context) error {
-	done := make(chan error, 1)
+func (s *signals) Flush(ctx context.Context) error { return s.flush(ctx, nil) }
+
+func (s *signals) flush(ctx context.Context, late map[fleet.ID]fleet.Millis) error {
+	f := flush{late, make(chan error, 1)}
 	select {
-	case s.flushes <- done:
+	case s.flushes <- f:
 	case <-s.ended:
 		return s.gone()
 	case <-ctx.Done():
 		return ctx.Err()
 	}
 	select {
-	case err := <-done:
+	case err := <-f.done:
 		return err
 	case <-ctx.Done():
 		return ctx.Err()

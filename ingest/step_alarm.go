@@ -8,6 +8,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
 	"waymark/fleet/track"
 )
 
@@ -30,12 +31,10 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 		}
 		var late fleet.Millis
 		found, late = rules.Take(&h.alarms, h.state.DeviceID, p, found)
-		if late != 0 && p.Alarms != 0 && (h.late == 0 || late < h.late) && (d.held || !h.holdsAlarms(p)) {
-			h.late = late
+		if late != 0 && alarm.Says(p) != 0 && !d.copiedAlarms(p) {
+			h.note(late)
 		}
-		if doubt := h.alarms.Doubt(); doubt != 0 && (h.late == 0 || doubt < h.late) {
-			h.late = doubt
-		}
+		h.note(h.alarms.Doubt())
 	}
 	if len(found) > 0 {
 		hs.urgent(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)})
@@ -69,16 +68,14 @@ func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
 	}
 }
 
-// holdsAlarms reports whether a report is held already, with its alarms.
-func (h *head) holdsAlarms(p *track.Point) bool {
-	for _, points := range [][]track.Point{h.flushing, h.points} {
-		for _, q := range within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}) {
-			if q.Same(p) && q.Alarms&p.Alarms == p.Alarms {
-				return true
-			}
-		}
+// copiedAlarms reports whether a point is a copy of one that is held (see copied), and says no alarm that this one does not say.
+func (d *datum) copiedAlarms(p *track.Point) bool {
+	holds := func(points []track.Point) bool {
+		return slices.ContainsFunc(within(points, track.Range{From: p.FixTime, To: p.FixTime + 1}), func(q track.Point) bool {
+			return q.Same(p) && alarm.Says(p)&^alarm.Says(&q) == 0
+		})
 	}
-	return false
+	return holds(d.head.flushing) || !d.held && holds(d.head.points)
 }
 
 // alarmed is what a replay knows of alarms that were found and are not kept yet.
@@ -87,45 +84,54 @@ type alarmed struct {
 	marks  []alarm.Marked
 }
 
-// take takes an outcome that is one of them.
-func (a *alarmed) take(o monitor.Outcome) bool {
-	switch o := o.(type) {
-	case alarm.Raised:
-		a.raised = append(a.raised, o)
-	case alarm.Marked:
-		a.marks = append(a.marks, o)
-	default:
-		return false
-	}
-	return true
-}
-
 // alarmedAgain is what a replay has at hand for alarms.
 type alarmedAgain struct {
 	alarmed
-	since  fleet.Millis // points are those since then
 	points []track.Point
 	note   func(monitor.Outcome)
 }
 
-// alarmAgain judges again what was wrong with the device of a state.
-func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules, st *monitor.State, w alarmedAgain) error {
+// alarmReplay judges alarms again by the rules of their device.
+type alarmReplay struct {
+	*alarm.Replay
+	rules *alarm.Rules
+}
+
+// beginAlarms begins to judge again what was wrong with a device, from the newest mark of a day before that of what was late: of those that were found and
+// are not kept yet, or of those that are kept.
+func (r *replay) beginAlarms(ctx context.Context, store Store, rules *alarm.Rules, id fleet.ID, found []alarm.Marked) (alarmReplay, error) {
 	day := rules.Clock.Day(r.late)
 	var mark []byte
-	for _, m := range w.marks {
+	for _, m := range found {
 		if m.Day < day {
 			mark = m.Mark
-			w.note(m)
 		}
 	}
 	if mark == nil {
 		var err error
-		if mark, err = store.AlarmMark(ctx, st.DeviceID, day); err != nil {
-			return fmt.Errorf("read the mark of alarms: %w", err)
+		if mark, err = store.AlarmMark(ctx, id, day); err != nil {
+			return alarmReplay{}, fmt.Errorf("read the mark of alarms: %w", err)
 		}
 	}
-	again := rules.Again(st.DeviceID, mark, r.late)
-	again.From = max(again.From, w.since)
+	return alarmReplay{rules.Again(id, mark, r.late), rules}, nil
+}
+
+// after is from when on points are needed, for a motion that is judged again too. A day is marked for alarms with the first report of the next one, for motion
+// only once it takes that one on: fixes that came between are in the one mark alone. Where the mark of alarms is far older it is as ever judged from the other one.
+func (a *alarmReplay) after(moved *motion.Replay) fleet.Millis {
+	if a.From < moved.Since-fleet.Millis(a.rules.Window.Milliseconds()) {
+		a.From = moved.Since
+	}
+	return min(a.From, moved.From)
+}
+
+// alarmAgain judges again what was wrong with the device of a state.
+func (r *replay) alarmAgain(again alarmReplay, st *monitor.State, w alarmedAgain) {
+	for _, m := range w.marks {
+		if m.Day < again.rules.Clock.Day(r.late) {
+			w.note(m)
+		}
+	}
 	again.Fitted(&r.was.alarms)
 	for _, raised := range w.raised { // those of before are not found again
 		before := slices.DeleteFunc(slices.Clone(raised.Alarms), func(a alarm.Alarm) bool { return a.Start >= again.From })
@@ -140,7 +146,10 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 		w.note(m)
 	}
 	judged := again.Judged()
-	rules.Backfill(&judged, st.LastMessage, w.raised)
+	heard := st.LastMessage
+	if r.clock { // whatever it was, people were told of it at its time, or it is over
+		judged.Marks, heard = again.rules.Clock.Day(r.late), alarm.Whenever
+	}
+	again.rules.Backfill(&judged, heard, w.raised)
 	w.note(judged)
-	return nil
 }

@@ -22,9 +22,8 @@ func (hs *heads) moveBy(d *datum, points []track.Point) {
 	h, rules := d.head, &hs.settings.Motion
 	for i := range points {
 		p := &points[i]
-		late := rules.Take(&h.motion, p, &hs.rows)
-		if late != 0 && (h.late == 0 || late < h.late) && !d.copied(p) {
-			h.late = late
+		if late := rules.Take(&h.motion, p, &hs.rows); late != 0 && !d.copied(p) {
+			h.note(late)
 		}
 	}
 	if !hs.rows.Empty() {

@@ -3,6 +3,7 @@ package ingest
 import (
 	"slices"
 
+	"waymark/fleet"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
@@ -67,11 +68,16 @@ func (hs *heads) identify(d *datum) bool {
 		return false
 	}
 	if !h.open {
-		h.open, h.firstSeq, h.openedAt = true, d.seq, d.rec.RecvTime
-		h.openings++
-		hs.queue = append(hs.queue, queued{h, h.openings})
+		hs.open(h, d.seq, d.rec.RecvTime)
 	}
 	return true
+}
+
+// open notes that there is something of a device to commit, from a message of the log on.
+func (hs *heads) open(h *head, seq uint64, at fleet.Millis) {
+	h.open, h.firstSeq, h.openedAt = true, seq, at
+	h.openings++
+	hs.queue = append(hs.queue, queued{h, h.openings})
 }
 
 // found notes an outcome that somebody waits for: it is committed within moments, with the points and the state that go

@@ -202,14 +202,18 @@ type states struct {
 	sent int
 
 	activated []fleet.ID
+	judged    []fleet.ID // whose motion was judged again
 }
 
-// Publish notes which devices were activated.
+// Publish notes which devices were activated, and what was judged again.
 func (s *states) Publish(e fleet.Event) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if e.Verb == "activated" {
 		s.activated = append(s.activated, e.IDs...)
+	}
+	if e.Word == "motion" && e.Verb == "judged" {
+		s.judged = append(s.judged, e.IDs...)
 	}
 }
 

@@ -106,6 +106,7 @@ type FleetWords interface {
 // Watch are the stores of what is watched, and of what people have done about it.
 type Watch interface {
 	track.Store
+	track.WrongClocks
 	share.Store
 	fence.Store
 	alarm.Store

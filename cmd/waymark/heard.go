@@ -64,6 +64,7 @@ var reactions = []reaction{
 			s.desk.mailer.Wake()
 		}
 	}},
+	{clockWasWrong.Word, clockWasWrong.Verb, (*system).clockWrong},
 	{boardStarted.Word, boardStarted.Verb, func(s *system, _ context.Context, _ fleet.Event) {
 		for _, k := range s.workers {
 			k.worker.Load().Resend()

@@ -11,6 +11,7 @@ import (
 
 	"waymark/bus"
 	"waymark/fleet"
+	"waymark/fleet/track"
 	"waymark/ingest"
 )
 
@@ -21,11 +22,12 @@ type keeper struct {
 	settings  ingest.Settings
 	deps      ingest.Deps
 	worker    atomic.Pointer[ingest.Worker]
+	clocks    chan struct{} // a clock turned out to have been wrong
 }
 
 func newKeeper(partition int, s ingest.Settings, d ingest.Deps) *keeper {
 	d.Metrics = &ingest.Metrics{} // of all workers, one after the other
-	k := &keeper{partition: partition, settings: s, deps: d}
+	k := &keeper{partition: partition, settings: s, deps: d, clocks: make(chan struct{}, 1)}
 	k.renew()
 	return k
 }
@@ -125,4 +127,72 @@ func (k *keeper) caughtUp(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
 	return k.worker.Load().Await(ctx)
+}
+
+// judgeAfter is how long what failed is waited with before it is tried again.
+const judgeAfter = 10 * time.Second
+
+// judgeByClocks has what devices did judged again whenever it turns out that the clock was wrong, and at the start where that was not done to the end. It looks
+// now and then, too, for who said so may not have been heard.
+func (k *keeper) judgeByClocks(ctx context.Context, store track.WrongClocks, log *slog.Logger) {
+	for {
+		again := reloadEvery
+		if err := k.judgeByClock(ctx, store, log); err != nil && ctx.Err() == nil {
+			log.Warn("what came while the clock was wrong is not judged again yet", "partition", k.partition, "err", err)
+			again = judgeAfter
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-k.clocks:
+		case <-time.After(again):
+		}
+	}
+}
+
+func (k *keeper) judgeByClock(ctx context.Context, store track.WrongClocks, log *slog.Logger) error {
+	list, err := store.ClocksToJudge(ctx, k.partition)
+	if err != nil {
+		return err
+	}
+	if len(list) > 0 {
+		store.ForgetWrongClocks() // what is remembered may be from before
+	}
+	for _, w := range list {
+		if err := k.worker.Load().JudgeByClock(ctx, w); err != nil {
+			return err
+		}
+		if err := store.ClockJudged(ctx, k.partition, w); err != nil {
+			return err
+		}
+		r := w.Range()
+		log.Info("what came while the clock was wrong is judged again", "partition", k.partition, "from", r.From.Time(), "to", r.To.Time(), "by", time.Duration(w.By)*time.Millisecond)
+	}
+	return nil
+}
+
+// clockSet notes until when the clock was wrong, where the terminals say so too, and has what they did meanwhile judged again.
+func (s *system) clockSet(ctx context.Context, until track.WrongClock) error {
+	if !s.board.Wrong(until) {
+		return nil
+	}
+	if err := s.db.NoteWrongClock(ctx, until, s.cfg.Bus.Partitions); err != nil {
+		return err
+	}
+	s.bus.Publish(clockWasWrong)
+	return nil
+}
+
+// clockWasWrong says that the clock turned out to have been wrong for a while.
+var clockWasWrong = fleet.Event{Word: "clock", Verb: "wrong"}
+
+// clockWrong judges again what came while the clock was wrong.
+func (s *system) clockWrong(context.Context, fleet.Event) {
+	s.db.ForgetWrongClocks()
+	for _, k := range s.workers {
+		select {
+		case k.clocks <- struct{}{}:
+		default: // it is told already
+		}
+	}
 }

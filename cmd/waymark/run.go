@@ -41,6 +41,7 @@ func (s *system) run(ctx context.Context) error {
 	var workers, rest sync.WaitGroup
 	for _, k := range s.workers {
 		workers.Go(func() { k.run(working, s.log) })
+		workers.Go(func() { k.judgeByClocks(working, s.db, s.log) })
 	}
 	stopping, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -143,10 +144,10 @@ func (s *system) tick(ctx context.Context) {
 			return
 		case <-t.C:
 			s.hub.Notify(s.board.Advance())
-			if by := watch.Set(); by != 0 {
-				logError(s.log, "note that the clock was set", s.health.Report(ctx, health.Finding{
+			if by, until := watch.Set(); by != 0 {
+				logError(s.log, "note that the clock was set", errors.Join(s.health.Report(ctx, health.Finding{
 					Code: health.ClockJumped, Args: []audit.Arg{{Name: "span", Value: by.Round(time.Second).String()}},
-				}))
+				}), s.clockSet(ctx, until)))
 			}
 		}
 	}
@@ -178,6 +179,10 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Past: s.db, Clock: s.clock, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},
 		s.sweepShares(),
 		s.sweep("imports", time.Hour, s.words.Imports.Clean),
+		{Name: "wrong clocks", Every: reloadEvery, Do: func(context.Context) error {
+			s.db.ForgetWrongClocks()
+			return nil
+		}},
 		{Name: "directory", Every: reloadEvery, Do: s.directory.Load},
 		{Name: "board", Every: reloadEvery, Do: s.repairBoard},
 		{Name: "organisations", Every: reloadEvery, Do: func(context.Context) error {

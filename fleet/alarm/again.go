@@ -1,7 +1,9 @@
 package alarm
 
 import (
+	"math"
 	"slices"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -20,7 +22,8 @@ func (m Marked) Of() fleet.ID { return m.DeviceID }
 // Event implements monitor.Outcome.
 func (Marked) Event() (word, verb string) { return "alarm", "marked" }
 
-// Mark returns the mark of the day of the newest report where the next one is of a later day.
+// Mark returns the mark of the day of the newest report where the next one is of a later day. It is of before the heartbeats that are remembered: fixes that these
+// came before are yet to come.
 func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, bool) {
 	m, known := r.momentOf(next)
 	until := st.until()
@@ -31,8 +34,14 @@ func (r *Rules) Mark(st *State, device fleet.ID, next *track.Point) (Marked, boo
 	if r.Clock.Day(m.at) <= day {
 		return Marked{}, false
 	}
+	if b := st.beats; b != nil && b.was.until() != 0 && r.Clock.Day(b.was.until()) == day {
+		st = &b.was
+	}
 	return Marked{device, day, Append(nil, st)}, true
 }
+
+// slowest is by how much the clock of a terminal may be slow for its fixes not to be missed that come after midnight.
+const slowest = 15 * time.Minute
 
 // Replay judges again what followed a report that came late.
 type Replay struct {
@@ -52,6 +61,9 @@ func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	}
 	until := st.until()
 	again := &Replay{From: until + 1, State: st, rules: r, dev: device}
+	if len(st.Of) == 0 && st.located != 0 { // heartbeats that said nothing may be taken twice
+		again.From = min(again.From, max(st.located, until-millis(slowest))+1)
+	}
 	if until == 0 {
 		again.From = r.Clock.DayBegins(r.Clock.Day(late))
 	}
@@ -140,8 +152,12 @@ func (a *Replay) Judged() Judged {
 	return j
 }
 
+// Whenever stands for a moment that is long after all alarms.
+const Whenever = fleet.Millis(math.MaxInt64)
+
 // Backfill notes of which alarms that were judged again nobody is to be told live: those that began long before the device was heard last. Found are those that
-// reports raised as they came: of one at the same time it is told as ever. What is judged by place knows itself which report raised it, however long ago it began.
+// reports raised as they came: of one at the same time it is told as ever. What is judged by place knows itself which report raised it, however long ago it began, unless
+// nobody is to be told of anything, Whenever it was.
 func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
 	live := func(a *Alarm) bool {
 		same := func(f *Alarm) bool {
@@ -158,7 +174,8 @@ func (r *Rules) Backfill(j *Judged, heard fleet.Millis, found []Raised) {
 	}
 	for i := range j.Alarms {
 		a := &j.Alarms[i]
-		if k := byKey[a.Type]; (k == nil || !k.Vehicle) && heard-a.Start > millis(r.Live) && !live(a) {
+		k := byKey[a.Type]
+		if long := heard == Whenever || (k == nil || !k.Vehicle) && heard-a.Start > millis(r.Live); long && !live(a) {
 			a.Backfilled = true
 		}
 	}

@@ -62,7 +62,10 @@ func (c *coder) pass(st *State) {
 	}
 	c.places(&st.places)
 	c.moment(&st.heard)
-	packed.Number(&c.Coder, &st.located)
+	if packed.Number(&c.Coder, &st.located); st.located == 0 && st.First != 0 { // of a form that did not have it: no fix of before is right after it
+		st.located = st.Newest.at
+	}
+	packed.Number(&c.Coder, &st.over)
 }
 
 func (c *coder) moment(m *moment) {

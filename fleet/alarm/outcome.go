@@ -22,6 +22,8 @@ type Judged struct {
 	Alarms   []Alarm
 	// Keeps reports whether an alarm that is kept is not judged any more, and so is none of those whose place is taken. Nil: those about vehicles.
 	Keeps func(*Alarm) bool
+	// Marks is the first day of which no mark is kept that is not told beside it: days of a wrong clock. 0, all are kept.
+	Marks int32
 }
 
 // Of implements monitor.Outcome.

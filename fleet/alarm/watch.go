@@ -50,6 +50,8 @@ type State struct {
 	places placed
 
 	located fleet.Millis // moment of the newest report with a position
+	over    track.Alarm  // what the newest report ended, or had come to nothing
+	beats   *beats       // since the newest fix, where something is wrong; not kept
 }
 
 // moment orders reports: by when they were made, and those of one moment always in the same way.
@@ -108,12 +110,15 @@ func (r *Rules) momentOf(p *track.Point) (m moment, known bool) {
 }
 
 // Take moves the state of a device on by a report and appends the alarms that began, went on or ended with it. A report from before the
-// newest one changes nothing: late is its moment where it is to be judged again. It is a pure function: the same reports in the same order
-// give the same alarms.
+// newest one changes nothing: late is its moment where it is to be judged again. Only a fix that heartbeats alone came before is taken on in its order. It is a
+// pure function: the same reports in the same order give the same alarms.
 func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (alarms []Alarm, late fleet.Millis) {
 	m, known := r.momentOf(p)
 	if !known {
 		return out, 0
+	}
+	if r.precedes(st, p, m) {
+		return r.inOrder(st, device, p, out), 0
 	}
 	c, was := m.compare(st.Newest), st.until()
 	t := take{r, st, p, m.at, was, device, out}
@@ -131,38 +136,61 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 		return out, 0
 	case c < 0:
 		return out, m.at
-	case c == 0 && p.Alarms == 0:
-		return out, 0
+	case c == 0:
+		t.again(m)
+		return t.out, 0
 	}
+	t.hold()
+	t.judge(m)
+	t.held(len(out))
+	return t.out, 0
+}
+
+// judge takes on a report that is newer than the newest.
+func (t *take) judge(m moment) {
+	st, p := t.st, t.p
 	if p.HasFix() || p.Alarms != 0 { // a heartbeat is timed by its receipt: a fix that was made before it and comes right after it is not late
 		st.Newest = m
 	}
 	st.hear(m)
+	st.over = 0
 	if p.HasFix() {
 		t.locate()
 	}
-	if r.Ground != nil && c != 0 {
+	if t.Ground != nil {
 		t.whereabouts()
 	}
-	said := sayings(p)
-	if said == 0 && len(st.Of) == 0 && p.Speed <= r.SpeedLimit {
-		return t.out, 0
+	said := Says(p)
+	if said == 0 && len(st.Of) == 0 && p.Speed <= t.SpeedLimit {
+		return
 	}
+	t.listen(said, false)
+	t.limit()
+	st.Of = slices.DeleteFunc(st.Of, func(e episode) bool {
+		k := byKey[e.kind]
+		over := e.last != t.at && k.Bits != 0 && t.miss(k, &e)
+		if over {
+			st.over |= k.Bits
+		}
+		return over
+	})
+	for i := range st.Of { // miss has changed copies
+		t.settle(&st.Of[i])
+	}
+	t.drain()
+}
+
+// listen takes on the alarms that a report says; of a copy, those that the other one did not say.
+func (t *take) listen(said track.Alarm, copied bool) {
 	for i := range types {
-		if k := &types[i]; said&k.Bits != 0 && !k.Silent && !t.Off[k.Class] && !t.fitting(k) {
+		k := &types[i]
+		if said&k.Bits == 0 || k.Silent || t.Off[k.Class] || t.fitting(k) {
+			continue
+		}
+		if e := t.find(k.Key); !copied || e == nil || e.last != t.at {
 			t.see(k)
 		}
 	}
-	t.limit()
-	t.st.Of = slices.DeleteFunc(t.st.Of, func(e episode) bool {
-		k := byKey[e.kind]
-		return e.last != t.at && k.Bits != 0 && t.miss(k, &e)
-	})
-	for i := range t.st.Of { // miss has changed copies
-		t.settle(&t.st.Of[i])
-	}
-	t.drain()
-	return t.out, 0
 }
 
 // locate notes that a report has a position.
@@ -173,24 +201,8 @@ func (t *take) locate() {
 	}
 }
 
-// outrun takes on a fix that was made before a heartbeat that said an alarm, and came after it: for motion, which takes no heartbeat on before the
-// next report, it is not late. Where the vehicle was and how fast are judged as ever. What the terminal says is of an order in which it cannot be
-// judged: where there is something to say, all is to be judged again.
-func (t *take) outrun() {
-	t.locate()
-	if t.Ground != nil {
-		t.whereabouts()
-	}
-	t.limit()
-	cut := t.find("powerCut") != nil
-	if sayings(t.p) != 0 || cut && t.p.Status&(track.Charging|track.BatteryKnown) != 0 ||
-		slices.ContainsFunc(t.st.Of, func(e episode) bool { return byKey[e.kind].Bits != 0 && e.since <= t.at && e.located && !e.happened }) {
-		t.st.places.doubt = t.at
-	}
-}
-
-// sayings are the alarms that a report says.
-func sayings(p *track.Point) track.Alarm {
+// Says are the alarms that a report says.
+func Says(p *track.Point) track.Alarm {
 	said := p.Alarms
 	if p.Status.Has(track.PowerLost) {
 		said |= track.AlarmPowerCut

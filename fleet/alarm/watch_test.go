@@ -226,6 +226,7 @@ func foldOf(r *Rules, points []track.Point, marks map[int32][]byte) (told []Alar
 		}
 		told, _ = r.Take(&st, 1, &points[i], told)
 		read, err := Read(Append(nil, &st))
+		st.beats = nil
 		if err != nil || len(read.Of) != len(st.Of) || len(st.Of) > 0 && !reflect.DeepEqual(read, st) {
 			panic(fmt.Sprintf("%+v, not %+v: %v", read, st, err))
 		}
@@ -234,7 +235,7 @@ func foldOf(r *Rules, points []track.Point, marks map[int32][]byte) (told []Alar
 	return told
 }
 
-// TestMarksOfHeartbeats: a day is marked once, as it was when it ended, by whatever is heard first of the next; a replay from there takes nothing
+// TestMarksOfHeartbeats: a day is marked once, as it was when it ended or before the heartbeats at its end, by whatever is heard first of the next; a replay from there takes nothing
 // twice.
 func TestMarksOfHeartbeats(t *testing.T) {
 	rules, st := DefaultRules(), State{}
@@ -259,11 +260,37 @@ func TestMarksOfHeartbeats(t *testing.T) {
 	}
 	for _, m := range marks {
 		again := rules.Again(1, m.Mark, ends[m.Day]+1)
-		if again.From != ends[m.Day]+1 {
-			t.Errorf("the mark of day %d is of %v, not of %v", m.Day, (again.From-t0)/1000, (ends[m.Day]-t0)/1000)
+		if day := rules.Clock.Day(again.From - 1); day != m.Day || again.From > ends[m.Day]+1 {
+			t.Errorf("the mark of day %d is of %v, not of %v or before", m.Day, (again.From-t0)/1000, (ends[m.Day]-t0)/1000)
 		}
-		if again.Take(points); !reflect.DeepEqual(again.State, st) {
+		again.Take(points)
+		if again.State.beats, st.beats = nil, nil; !reflect.DeepEqual(again.State, st) {
 			t.Errorf("from day %d %+v, not %+v", m.Day, again.State, st)
+		}
+	}
+}
+
+// TestOlderForm: a state that was kept before it had the moment of its newest fix takes no fix of hours ago for one that comes right after a heartbeat.
+func TestOlderForm(t *testing.T) {
+	rules, st := DefaultRules(), State{}
+	points := []track.Point{came(), report(0, 0), at(report(7200, 0), 0), heartbeat(report(7300, track.AlarmLowBattery))}
+	for i := range points {
+		rules.Take(&st, 1, &points[i], nil)
+	}
+	form := Append(nil, &st)
+	st.located = 0
+	older := Append(nil, &st)
+	for older = older[:len(older)-1]; older[len(older)-1] == 0; { // what was added since
+		older = older[:len(older)-1]
+	}
+	for name, kept := range map[string][]byte{"now": form, "older": older} {
+		st, err := Read(kept)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		before := report(3600, 0)
+		if _, late := rules.Take(&st, 1, &before, nil); late != before.FixTime {
+			t.Errorf("%s: %d", name, late)
 		}
 	}
 }

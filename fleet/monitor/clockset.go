@@ -1,6 +1,11 @@
 package monitor
 
-import "waymark/fleet"
+import (
+	"slices"
+
+	"waymark/fleet"
+	"waymark/fleet/track"
+)
 
 // The clock was set when it went back, or went on by more than any pause between two looks.
 const (
@@ -56,4 +61,27 @@ func (b *Board) wait(st *State) {
 		came.Motion = nil
 		b.waiting[st.DeviceID] = came
 	}
+}
+
+// Wrong reports whether the terminals say of a time that the server's clock was as wrong as it says: by the newest report of each that was received
+// then. Nobody else can tell whether a clock that was set had been wrong, or is so now.
+func (b *Board) Wrong(w track.WrongClock) bool {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	var behind []fleet.Millis
+	for _, e := range b.order {
+		p := &e.state.Latest
+		if e.ahead != nil {
+			p = &e.ahead.Latest
+		}
+		if p.RecvTime >= w.From && p.RecvTime <= w.To && p.FixTime != p.RecvTime { // with a clock of its own
+			behind = append(behind, p.FixTime-p.RecvTime)
+		}
+	}
+	if len(behind) == 0 {
+		return false
+	}
+	slices.Sort(behind)
+	most := behind[len(behind)/2]
+	return !ahead(most, w.By) && !ahead(w.By, most)
 }

@@ -77,11 +77,14 @@ func (c *coder) pass(m *Motion) {
 	c.Flag(&m.day.begun)
 	packed.Number(&c.Coder, &m.day.number)
 	c.figure(&m.day.figure)
-	c.waiting(&m.waiting)
+	c.waiting(&m.waiting[0])
 	c.pace(&m.run)
 	c.pace(&m.ended.run)
 	if c.moment(&m.behind.from); m.behind.from != 0 {
 		c.moment(&m.behind.to)
+	}
+	for i := 1; i < mostWaiting && m.waiting[i-1].at != 0; i++ {
+		c.waiting(&m.waiting[i])
 	}
 }
 

@@ -105,7 +105,9 @@ func (t *take) turnDay() {
 	}
 	reading := t.m.odometer.reading()
 	if d.begun {
-		t.rows.Days = append(t.rows.Days, Day{Mileage: t.s.Today(t.m), Mark: Append(nil, t.m)})
+		mark := *t.m
+		mark.waiting = queue{} // they are of later, and which of them there are depends on the order in which reports came
+		t.rows.Days = append(t.rows.Days, Day{Mileage: t.s.Today(t.m), Mark: Append(nil, &mark)})
 	}
 	*d = day{begun: true, number: number, figure: figure{begun: reading}}
 	t.m.behind = behind{}

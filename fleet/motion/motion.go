@@ -30,7 +30,7 @@ type Motion struct {
 	ended    ride  // the last ride, while another may still join it
 	rideEnd  fleet.Millis
 	day      day
-	waiting  waiting
+	waiting  queue
 	behind   behind
 }
 
@@ -81,7 +81,7 @@ type take struct {
 }
 
 // Take moves a motion on by a report and appends to rows what closed with it. A report that was made before the newest one
-// changes nothing: late is its moment then, 0 otherwise. A newest report without a position waits for the one after it (see
+// changes nothing: late is its moment then, 0 otherwise. The newest reports without a position wait for those after them (see
 // waiting).
 func (s *Settings) Take(m *Motion, p *track.Point, rows *Rows) (late fleet.Millis) {
 	at, known := s.Clock.moment(p)
@@ -89,24 +89,22 @@ func (s *Settings) Take(m *Motion, p *track.Point, rows *Rows) (late fleet.Milli
 		return 0
 	}
 	k := key{at, p.FixTime, Place{p.Lat, p.Lon}}
-	w := m.waiting
 	switch c := k.compare(m.last); {
-	case c == 0 || k == w.key:
+	case c == 0 || m.waiting.has(k):
 		return 0
 	case c < 0:
 		return at
 	}
-	m.waiting = waiting{}
-	if w.at != 0 && w.compare(k) < 0 {
+	if !p.HasFix() {
+		for w, full := m.waiting.add(waitingFor(k, p)); full; w, full = m.waiting.old() {
+			w.take(s, m, rows)
+		}
+		return 0
+	}
+	for w, is := m.waiting.before(k); is; w, is = m.waiting.before(k) {
 		w.take(s, m, rows)
-		w = waiting{}
 	}
-	if p.HasFix() || w.at != 0 {
-		s.take(m, k, p, rows)
-		m.waiting = w
-	} else {
-		m.waiting = waitingFor(k, p)
-	}
+	s.take(m, k, p, rows)
 	return 0
 }
 
@@ -134,7 +132,7 @@ func (s *Settings) take(m *Motion, k key, p *track.Point, rows *Rows) {
 }
 
 // Newest is the moment of the newest report, 0 when there is none.
-func (m *Motion) Newest() fleet.Millis { return max(m.last.at, m.waiting.at) }
+func (m *Motion) Newest() fleet.Millis { return max(m.last.at, m.waiting.newest()) }
 
 // Day is the number of the day of the newest report.
 func (m *Motion) Day() int32 { return m.day.number }
@@ -142,8 +140,10 @@ func (m *Motion) Day() int32 { return m.day.number }
 // Behind is where the terminal's clock was, by itself, when the reports of the day were made that are ordered by their receipt as it is behind; empty where none are.
 func (m *Motion) Behind() track.Range {
 	b := m.behind
-	if m.waiting.at != 0 {
-		b.note(m.waiting.key)
+	for i := range m.waiting {
+		if w := &m.waiting[i]; w.at != 0 {
+			b.note(w.key)
+		}
 	}
 	if b.from == 0 {
 		return track.Range{}

@@ -203,14 +203,24 @@ func TestWaiting(t *testing.T) {
 	if now := s.Now(&m); !now.ignition.on || now.ignition.changed != t0+sec(100) || m.ignition.on {
 		t.Errorf("now %+v, before %+v", now.ignition, m.ignition)
 	}
-	for _, at := range []int64{98, 100, 101} {
-		p := noFix(at)
-		if late := s.Take(&m, &p, &rows) != 0; late != (at == 98) {
-			t.Errorf("report of %d s: late is %v", at, late)
+	for _, c := range []struct {
+		at, taken, newest int64
+		late              bool
+	}{
+		{94, 95, 100, true}, {100, 95, 100, false}, {98, 95, 100, false}, {101, 95, 101, false}, {97, 97, 101, false}, {102, 98, 102, false}, {96, 98, 102, true},
+		{401, 100, 401, false}, {402, 101, 402, false}, {500, 102, 500, false}, {450, 102, 500, false},
+	} {
+		p := noFix(c.at)
+		if late := s.Take(&m, &p, &rows) != 0; late != c.late || m.last.at != t0+sec(c.taken) || m.Newest() != t0+sec(c.newest) {
+			t.Errorf("report of %d s: late is %v, taken up to %d, newest %d", c.at, late, (m.last.at-t0)/1000, (m.Newest()-t0)/1000)
+		}
+		if read, err := Read(Append(nil, &m)); err != nil || read != m {
+			t.Errorf("%+v, not %+v: %v", read.waiting, m.waiting, err)
 		}
 	}
-	if m.last.at != t0+sec(100) || !m.ignition.on || m.Newest() != t0+sec(101) {
-		t.Errorf("%+v", m)
+	p := slow(460, 0)
+	if late := s.Take(&m, &p, &rows); late != 0 || !m.ignition.on || m.last.at != t0+sec(460) || m.Newest() != t0+sec(500) {
+		t.Errorf("late %d, %+v", late, m)
 	}
 }
 

@@ -71,6 +71,17 @@ const (
 // Has reports whether all bits of s2 are set.
 func (s Status) Has(s2 Status) bool { return s&s2 == s2 }
 
+// ofFirst are the bits that stay as the first of two reports of one fix said them: what it was judged by when it came, that there is a figure, and how it came.
+const ofFirst = ACCKnown | ACCOn | Charging | LastKnown | Backlog | BatteryKnown | SignalKnown | VoltageKnown | OdometerKnown | ClockSet
+
+// Unite adds to a report the alarms and facts of another one of the same fix, and that it is no jump, and reports whether anything was new.
+func (p *Point) Unite(o *Point) bool {
+	alarms, status, quality := p.Alarms|o.Alarms, p.Status|o.Status&^ofFirst, p.Quality.With(o.Quality)
+	changed := alarms != p.Alarms || status != p.Status || quality != p.Quality
+	p.Alarms, p.Status, p.Quality = alarms, status, quality
+	return changed
+}
+
 // Point is one report of a terminal: where and how it was at one moment.
 type Point struct {
 	FixTime    fleet.Millis // moment of the fix by the terminal's clock; of receipt where it gave none

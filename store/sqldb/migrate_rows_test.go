@@ -43,6 +43,7 @@ import (
 	"waymark/fleet/subscription"
 	"waymark/fleet/task"
 	"waymark/fleet/threshold"
+	"waymark/fleet/track"
 	"waymark/fleet/tryout"
 	"waymark/fleet/vehicle"
 )
@@ -116,6 +117,7 @@ var (
 	dumpedDifference = tryout.Row{Number: 1, Fate: tryout.Gone, Type: "speedLimit", Class: "SPEED", DeviceID: 1, IMEI: "860000000000001", Before: tryout.Span{Start: 1, End: 2}}
 	dumpedTask       = task.Task{ID: 1, AccountID: 2, State: task.Queued, Times: task.Times{CreatedAt: 16},
 		Asked: task.Asked{Kind: "k", Code: "code", Title: "标题", Params: `{"a":1}`, Lang: "cn", FileName: "设备.csv"}}
+	dumpedWrongClock   = track.WrongClock{From: 49, To: 50, By: 51}
 	dumpedHeld         = retention.Held{DeviceID: 1, OrganID: 2, Days: 30, Longer: 400, Since: 48}
 	dumpedSubscription = subscription.Subscription{ID: 1, AccountID: 2, OrganID: 1, Name: "日报", Report: subscription.Report{Kind: "k", Code: "c", Params: "{}", Lang: "cn"},
 		Rhythm: subscription.Rhythm{Every: "daily", Hour: 7, ZoneName: "UTC"}, Paused: true, CreatedAt: 45, NextAt: 46}
@@ -151,7 +153,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	err19 := db.AddUpload(ctx, file.Note{Path: "user/1.png", AccountID: user.ID, Size: 1, At: 18}, 0, file.Quota{Pictures: 1, Bytes: 1})
 	err20 := db.PutFinding(ctx, health.Finding{Code: health.LogMissing, Count: 1, First: 19, Last: 19})
 	err21 := db.SayRetention(ctx, dumpedMonth)
-	err22 := errors.Join(db.SetReckoned(ctx, 20), db.PutHeld(ctx, []retention.Held{dumpedHeld}, nil))
+	err22 := errors.Join(db.SetReckoned(ctx, 20), db.PutHeld(ctx, []retention.Held{dumpedHeld}, nil), db.NoteWrongClock(ctx, dumpedWrongClock, 1))
 	_, err23 := db.main.Exec(ctx, `INSERT INTO audit_extracts (last_id, first_at, last_at, data) VALUES ($1, $2, $3, $4)`, 21, 22, 23, dumpedExtract)
 	_, err27 := db.InsertShare(ctx, dumpedShare, []byte{1, 2, 3}, func(int, int) error { return nil })
 	_, err24 := db.InsertFences(ctx, []fence.Fence{dumpedFence}, 1)
@@ -286,6 +288,8 @@ func wantBackOffice(t *testing.T, db *DB) {
 	want("rows of the import", rows, dumpedBatchRows, err)
 	brought, err := db.HeldDevices(ctx)
 	want("rule that a device brought along", brought, []retention.Held{dumpedHeld}, err)
+	wrong, err := db.ClocksToJudge(ctx, 0)
+	want("when the clock was wrong", wrong, []track.WrongClock{dumpedWrongClock}, err)
 	said, err := db.RetentionMonths(ctx)
 	want("what was said of months", said, []retention.Month{dumpedMonth}, err)
 	reckoned, err := db.Reckoned(ctx)

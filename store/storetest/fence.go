@@ -238,6 +238,12 @@ func testAlarmsAgain(t *testing.T, s store.Engine) {
 	equal(t, []any{now[0].Start, now[0].Handled, now[0].Revised, now[0].Backfilled}, []any{at - 500, true, true, false})
 	equal(t, now[1].Type, "offline")
 	equal(t, []any{now[2].Type, now[2].Revised, now[2].Backfilled}, []any{"cover", false, true})
+	mark := func(day int32) alarm.Marked { return alarm.Marked{DeviceID: d.ID, Day: day, Mark: []byte{byte(day)}} }
+	commit(4, mark(5), mark(6), mark(9))
+	commit(5, alarm.Judged{DeviceID: d.ID, From: at + 9000, Marks: 6}, mark(8)) // the others were of days of a wrong clock
+	for before, want := range map[int32][]byte{5: nil, 8: {5}, 99: {8}} {
+		equal(t, must(s.AlarmMark(ctx, d.ID, before))(t), want)
+	}
 	check(t, s.ResetDevice(ctx, d.ID, 1))
 	equal(t, len(must(s.AlarmsOf(ctx, d.ID, 0))(t)), 0)
 }

@@ -89,6 +89,8 @@ func testMergeDuplicates(t *testing.T, s store.Engine) {
 	merge(t, s, 1, of(1, []track.Point{again}))
 	want := slices.Clone(pts)
 	want[5].Alarms, want[5].Status = track.AlarmSOS, again.Status // the rest of the first stays
+	again.Status |= track.ACCKnown | track.ACCOn | track.Charging | track.LastKnown | track.Backlog | track.BatteryKnown
+	merge(t, s, 1, of(1, []track.Point{again})) // how it came, what it was judged by, and that there is a figure, are of the first, too
 	wantPoints(t, s, 1, everything, want)
 	for i, twice := range [][2]track.Quality{{track.Jump, track.OK}, {track.OK, track.Jump}, {track.Late, track.OK}} { // of those that come again, a jump may turn out to be none
 		p := Track(9, start, 10)[i]

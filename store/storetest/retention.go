@@ -197,3 +197,37 @@ func testPointsBefore(t *testing.T, s store.Engine) {
 		equal(t, must(s.PointsBefore(ctx, c.organs, c.before))(t), c.want)
 	}
 }
+
+// testWrongClocks: what was received by a clock that was wrong is told by the right one once that is known, and each partition is told until it says that it was.
+func testWrongClocks(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	const now, year, hour = fleet.Millis(1_790_000_000_000), fleet.Millis(365 * 24 * 3_600_000), fleet.Millis(3_600_000)
+	points := []track.Point{
+		{FixTime: now - 2*hour, RecvTime: now - 2*hour, Mode: track.ModeGPS},
+		{FixTime: now, RecvTime: now - year, Mode: track.ModeGPS},
+		{FixTime: now + 2*hour, RecvTime: now + 2*hour, Mode: track.ModeGPS},
+	}
+	_ = must(s.Merge(ctx, []track.DevicePoints{{DeviceID: 1, Points: points}}))(t)
+	received := func() (out []fleet.Millis) {
+		for _, p := range must(s.Points(ctx, 1, track.Range{From: now - 9*hour, To: now + 9*hour}))(t) {
+			out = append(out, p.RecvTime-now)
+		}
+		return out
+	}
+	equal(t, received(), []fleet.Millis{-2 * hour, -year, 2 * hour})
+	w := track.WrongClock{From: now - year - hour, To: now - year + hour, By: year}
+	older := track.WrongClock{From: 5, To: 6, By: -7}
+	for _, each := range []track.WrongClock{w, older, w} {
+		check(t, s.NoteWrongClock(ctx, each, 2))
+	}
+	equal(t, received(), []fleet.Millis{-2 * hour, 0, 2 * hour})
+	s.ForgetWrongClocks()
+	equal(t, received(), []fleet.Millis{-2 * hour, 0, 2 * hour})
+	equal(t, must(s.ClocksToJudge(ctx, 0))(t), []track.WrongClock{older, w})
+	check(t, s.ClockJudged(ctx, 0, older))
+	check(t, s.ClockJudged(ctx, 0, older))
+	equal(t, must(s.ClocksToJudge(ctx, 0))(t), []track.WrongClock{w})
+	equal(t, must(s.ClocksToJudge(ctx, 1))(t), []track.WrongClock{older, w})
+	equal(t, len(must(s.ClocksToJudge(ctx, 2))(t)), 0)
+	equal(t, received(), []fleet.Millis{-2 * hour, 0, 2 * hour}) // also when all was judged
+}

@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/monitor"
+	"waymark/fleet/track"
 )
 
 // Set by the linker where this program itself is tested, and empty in every other build: clockOffsetFile names a file with
@@ -44,24 +45,31 @@ func RetentionTimes() (first, every time.Duration) {
 // clockWatch notices that the clock was set: it went another way than the time that passed meanwhile.
 type clockWatch struct {
 	clock fleet.Clock
+	began time.Time // what the clock said when it was set last, or looked at first
 	wall  time.Time // what the clock said last
 	since time.Time // when that was, by the time that passes
 }
 
 // NewClockWatch begins to watch a clock.
 func NewClockWatch(clock fleet.Clock) *clockWatch {
-	return &clockWatch{clock: clock, wall: clock.Now().Round(0), since: time.Now()}
+	now := clock.Now().Round(0)
+	return &clockWatch{clock: clock, began: now, wall: now, since: time.Now()}
 }
 
-// Set returns by how much the clock was set since it was looked at last, 0 when that is nothing to speak of.
-func (w *clockWatch) Set() time.Duration {
+// beganBefore is how long before the clock is first watched reports may have come.
+const beganBefore = time.Minute
+
+// Set returns by how much the clock was set since it was looked at last, 0 when that is nothing to speak of, and until then it was wrong where it
+// is right now.
+func (w *clockWatch) Set() (by time.Duration, until track.WrongClock) {
 	wall, passed := w.clock.Now().Round(0), time.Since(w.since)
-	by := wall.Sub(w.wall) - passed
-	w.wall, w.since = wall, time.Now()
-	if by.Abs() <= monitor.ClockSkew {
-		return 0
+	by = wall.Sub(w.wall) - passed
+	began := w.began
+	if w.wall, w.since = wall, time.Now(); by.Abs() <= monitor.ClockSkew {
+		return 0, until
 	}
-	return by
+	w.began = wall
+	return by, track.WrongClock{From: fleet.MillisOf(began.Add(-beganBefore)), To: fleet.MillisOf(wall.Add(-by)), By: fleet.Millis(by.Milliseconds())}
 }
 
 // ReconnectTime is how long after the start terminals have had time to come back, and silence begins to count.

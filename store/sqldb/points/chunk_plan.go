@@ -86,7 +86,7 @@ func blend(have, add []track.Point) (out []track.Point, duplicates int, changed 
 		switch {
 		case same != nil:
 			duplicates++
-			changed = absorb(same, &add[j]) || changed
+			changed = same.Unite(&add[j]) || changed
 		case run >= sameMoment:
 			duplicates++
 		default:
@@ -106,14 +106,6 @@ func findSame(pts []track.Point, p *track.Point) (same *track.Point, run int) {
 		run++
 	}
 	return nil, run
-}
-
-// absorb adds the alarm and status bits of a duplicate, and that it is no jump, and reports whether anything was new.
-func absorb(p, dup *track.Point) bool {
-	alarms, status, quality := p.Alarms|dup.Alarms, p.Status|dup.Status, p.Quality.With(dup.Quality)
-	changed := alarms != p.Alarms || status != p.Status || quality != p.Quality
-	p.Alarms, p.Status, p.Quality = alarms, status, quality
-	return changed
 }
 
 // pieces cuts ordered points into chunks of at most maxPoints without parting points of the same fix time, as the

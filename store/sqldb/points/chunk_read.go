@@ -31,7 +31,7 @@ func (db *DB) Points(ctx context.Context, deviceID fleet.ID, r track.Range) ([]t
 		slices.SortStableFunc(out, byFixTime)
 		out = dropSame(out)
 	}
-	return out, nil
+	return out, db.Wrap(db.putRight(ctx, out))
 }
 
 func byFixTime(a, b track.Point) int { return cmp.Compare(a.FixTime, b.FixTime) }

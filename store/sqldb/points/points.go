@@ -15,6 +15,7 @@ type DB struct {
 	*engine.DB
 	Codec *chunk.Codec
 	shelf shelf
+	wrong wrongClocks
 }
 
 // OpenFiles opens points that are kept in files of a folder, beside the database of the rest. prepare is for the files that

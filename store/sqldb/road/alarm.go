@@ -19,6 +19,12 @@ func (db *DB) putJudgedAlarms(ctx context.Context, tx *sql.Tx, list []alarm.Judg
 		if err := alarms.Replace(ctx, tx, db.Dialect, &list[i]); err != nil {
 			return err
 		}
+		if list[i].Marks == 0 {
+			continue
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM alarm_marks WHERE device_id = $1 AND day_no >= $2`, int64(list[i].DeviceID), list[i].Marks); err != nil {
+			return err
+		}
 	}
 	return nil
 }

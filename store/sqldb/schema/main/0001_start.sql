@@ -1543,6 +1543,23 @@ CREATE TABLE retention_clock (
     least_days INTEGER -- and at least
 );
 
+-- When the clock of the server was wrong, by that clock, and by how many milliseconds it was behind: what was received meanwhile is told by the right one.
+CREATE TABLE wrong_clocks (
+    from_at BIGINT NOT NULL,
+    to_at BIGINT NOT NULL,
+    behind BIGINT NOT NULL, -- below 0, ahead
+    PRIMARY KEY (from_at, to_at, behind)
+);
+
+-- In which partitions what devices did is still to be judged again by one of them.
+CREATE TABLE wrong_clock_waits (
+    partition_no INTEGER NOT NULL,
+    from_at BIGINT NOT NULL,
+    to_at BIGINT NOT NULL,
+    behind BIGINT NOT NULL,
+    PRIMARY KEY (partition_no, from_at, to_at, behind)
+);
+
 -- By which rule the points of each device were kept when retention ran last, and the longer one that it brought along from another organisation.
 CREATE TABLE device_keeps (
     device_id BIGINT PRIMARY KEY,
