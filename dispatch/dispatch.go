@@ -40,6 +40,7 @@ type Made struct {
 	At      time.Time // by its gateway's clock
 	Known   time.Time // when it was known here, a little later, by the clock of this process
 	Content string
+	Prompt  bool // it stops a vehicle: it arrives within seconds of Write or never
 }
 
 // What certainly did not go out.

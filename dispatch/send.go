@@ -134,6 +134,7 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 		return err
 	}
 	within, end := context.WithTimeout(ctx, writeWithin(c))
+	made.Prompt = c.Cuts()
 	at, err := d.Lines.Write(within, gateway, c.DeviceID, made)
 	end()
 	step := command.Step{Process: gateway}
