@@ -129,7 +129,7 @@ func (w *world) report(speed float64, status track.Status) {
 	}
 	w.board.v[w.dev.ID] = monitor.View{Row: device.Row{Device: w.dev}, State: monitor.State{
 		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now, RelayAt: told,
-		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status},
+		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status | track.ClockSet},
 	}}
 }
 
@@ -253,6 +253,9 @@ func TestNoEvidence(t *testing.T) {
 		"a jump":                  func(s *monitor.State) { s.Suspect.At = s.FixedAt + 1 },
 		"no place at all":         func(s *monitor.State) { s.HasPosition = false },
 		"a fix from far tomorrow": func(s *monitor.State) { s.FixedAt += 600_000; s.Latest.FixTime = s.FixedAt },
+		"a clock of tomorrow":     func(s *monitor.State) { s.Latest.FixTime += 8 * 3_600_000 },
+		"a clock of soon":         func(s *monitor.State) { s.FixedAt += 30_000; s.Latest.FixTime = s.FixedAt },
+		"no clock":                func(s *monitor.State) { s.Latest.Status &^= track.ClockSet },
 	} {
 		w := newWorld(t)
 		v := w.board.v[w.dev.ID]

@@ -206,13 +206,17 @@ func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
 }
 
 // EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the
-// sky says nothing of its speed, and one that seems to have jumped may be on its way.
+// sky says nothing of its speed, and one that seems to have jumped may be on its way. And only one whose time the terminal told: where it has no clock, or that runs
+// ahead, its reports are ordered by their receipt, and one from its memory would look as if it had been made then.
 func EvidenceOf(v *monitor.View) command.Evidence {
 	st, p := &v.State, &v.State.Latest
 	satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed
 	e := command.Evidence{
-		FixTime: st.FixedAt, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
-		Valid: st.HasPosition && satellites && p.HasFix() && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+		FixTime: st.FixedAt, Heard: p.RecvTime, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
+		Valid: st.HasPosition && satellites && p.HasFix() && p.RecvTime != 0 && p.Status.Has(track.ClockSet) && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+	}
+	if e.Valid {
+		e.FixTime = p.FixTime
 	}
 	if st.HasPosition {
 		e.Lat, e.Lon = track.Degrees(p.Lat), track.Degrees(p.Lon)

@@ -42,13 +42,16 @@ func TestInterlock(t *testing.T) {
 	at := func(fix fleet.Millis, speed float64) command.Evidence {
 		return command.Evidence{FixTime: fix, Valid: true, Speed: speed}
 	}
+	heard := func(fix, heard fleet.Millis) command.Evidence {
+		return command.Evidence{FixTime: fix, Heard: heard, Valid: true}
+	}
 	nan := 0.0
 	for _, c := range []struct {
 		e    command.Evidence
 		want string
 	}{
 		{at(now, 0), ""}, {at(now-119_999, 19.9), ""}, {at(now-120_000, 0), command.NoFix}, {at(now-119_999, 20), command.Driving}, {at(now, 130), command.Driving},
-		{at(now+59_000, 5), ""}, {at(now+61_000, 5), command.NoFix}, {command.Evidence{FixTime: now, Speed: 0}, command.NoFix}, {command.Evidence{Valid: true}, command.NoFix}, {command.Evidence{FixTime: now, Valid: true, Lat: -22.543096, Lon: 114.057865}, ""},
+		{at(now+5_000, 5), ""}, {at(now+5_001, 5), command.NoFix}, {heard(now-115_000, now-119_999), ""}, {heard(now-115_500, now-120_000), command.NoFix}, {heard(now+4000, now-30_000), command.NoFix}, {heard(now-110_000, now), ""}, {command.Evidence{FixTime: now, Speed: 0}, command.NoFix}, {command.Evidence{Valid: true}, command.NoFix}, {command.Evidence{FixTime: now, Valid: true, Lat: -22.543096, Lon: 114.057865}, ""},
 		{at(now, nan/nan), command.Driving},
 	} {
 		got := c.e.Judge(now)
