@@ -86,6 +86,9 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 		if err != nil {
 			return err
 		}
+		if why == command.Moved && known && now-c.CreatedAt < graceMoved {
+			return nil // it is not sent, see send; the board may show how it was before
+		}
 		if why != "" {
 			return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
 				if !c.Status.Waits() {
@@ -119,9 +122,13 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 // graceUnknown is how long the board may not know a device that a command was issued to.
 const graceUnknown = fleet.Millis(60_000)
 
-// fits reports whether a device is still whose it was, and what it was, when a command was issued to it.
+// graceMoved is how long after a command was issued the board may not have heard yet what its device was by then.
+const graceMoved = fleet.Millis(5000)
+
+// fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
 func fits(c *command.Issued, v *monitor.View) bool {
-	return v.Row.Device.OrganID == c.OrganID && v.Row.Device.Model == c.Model
+	d := &v.Row.Device
+	return d.OrganID == c.OrganID && d.Model == c.Model && v.Row.Vehicle.Plate == c.Plate && max(d.FittedAt, d.ResetAt) <= c.CreatedAt
 }
 
 // otherNow is why a command that waits is not what was asked for any more, "" where it is. One whose model has another text by now is ended and not sent as it

@@ -534,16 +534,32 @@ func TestDischargeIsJudged(t *testing.T) {
 	}
 }
 
-// TestAnotherDevice: a command does not go to a device that was given to somebody else, or became another model.
+// TestAnotherDevice: a command does not go to a device that was given to somebody else, fitted to another vehicle, became another model, or was made as new. While the
+// board may show how it was before the command, it is not sent either, and goes out once the board shows what it was issued to.
 func TestAnotherDevice(t *testing.T) {
-	for _, change := range []func(*device.Device){func(d *device.Device) { d.OrganID++ }, func(d *device.Device) { d.Model = "W15L" }} {
-		w := newWorld(t)
-		id := w.issue("CC_18")
-		v := w.board.v[w.dev.ID]
-		change(&v.Row.Device)
-		w.board.v[w.dev.ID] = v
-		w.look()
-		w.want(id, command.Cancelled, command.Moved, 0)
+	for _, change := range []func(w *world, r *device.Row){
+		func(_ *world, r *device.Row) { r.Device.OrganID++ }, func(_ *world, r *device.Row) { r.Device.Model = "W15L" }, func(_ *world, r *device.Row) { r.Vehicle.Plate = "京B67890" },
+		func(w *world, r *device.Row) { r.Device.FittedAt = fleet.Millis(w.now.Load()) + 1 }, func(w *world, r *device.Row) { r.Device.ResetAt = fleet.Millis(w.now.Load()) + 1 },
+	} {
+		for _, code := range []string{"CC_18", command.Cut} {
+			w := newWorld(t)
+			id := w.issue(code)
+			was := w.board.v[w.dev.ID]
+			v := was
+			change(w, &v.Row)
+			w.board.v[w.dev.ID] = v
+			w.look()
+			w.want(id, command.Queued, "", 0)
+			w.later(5 * time.Second)
+			w.look()
+			w.want(id, command.Cancelled, command.Moved, 0)
+
+			id = w.issue(code)
+			w.look()
+			w.board.v[w.dev.ID] = was
+			w.look()
+			w.want(id, command.Sent, "", 1)
+		}
 	}
 }
 

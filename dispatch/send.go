@@ -19,7 +19,7 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	if held, err := d.held(ctx, c); err != nil || held {
 		return err
 	}
-	if !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
+	if view.Row.Device.ID != 0 && !fits(c, view) || !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
 		return nil
 	}
 	gateway, err := d.Lines.Find(ctx, c.DeviceID)

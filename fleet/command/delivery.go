@@ -28,7 +28,7 @@ const (
 	TooLate      = "command.tooLate"      // it waited too long
 	Replaced     = "command.replaced"     // by a newer one of its kind
 	Overtaken    = "command.overtaken"    // the terminal understood it, and then one that says the opposite, before a report showed the relay
-	Moved        = "command.moved"        // the device belongs to another organisation, or is another model
+	Moved        = "command.moved"        // the device belongs to another organisation or vehicle, is another model, or was reset
 	NewText      = "command.newText"      // the model has another text for it by now
 	Withdrawn    = "command.withdrawn"    // by a person
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
