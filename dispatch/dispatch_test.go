@@ -829,6 +829,29 @@ func TestRestoreOvertakesCut(t *testing.T) {
 	w.want(again, command.Superseded, command.Overtaken, 6)
 }
 
+// TestAwaitingTakesNothingBack: a restore that nobody answered is sent again while a cut waits for a second person: what nobody has approved replaces nothing.
+func TestAwaitingTakesNothingBack(t *testing.T) {
+	w := newWorld(t)
+	back := w.issue(command.Restore)
+	w.look()
+	cut := w.issue(command.Cut)
+	ok(t, w.db.ChangeCommand(t.Context(), cut, func(c *command.Issued) ([]command.Step, error) {
+		c.Status = command.Awaiting
+		return []command.Step{{CommandID: c.ID, At: c.CreatedAt, Status: c.Status}}, nil
+	}))
+	w.later(61 * time.Second)
+	w.drives(0)
+	w.look()
+	w.want(back, command.Sent, "", 2)
+	ok(t, w.db.ChangeCommand(t.Context(), cut, func(c *command.Issued) ([]command.Step, error) {
+		return c.End(command.Cancelled, command.Turned, fleet.Millis(w.now.Load()), command.Step{})
+	}))
+	w.later(61 * time.Second)
+	w.drives(0)
+	w.look()
+	w.want(back, command.Sent, "", 3)
+}
+
 // TestTextAgreedTo: a terminal is sent the text that a command was issued with, and no other: where the model has another by now, the command ends and says
 // why, also one that somebody approved meanwhile; what was issued before texts were kept is sent what the model has, unless it stops the vehicle.
 func TestTextAgreedTo(t *testing.T) {

@@ -30,7 +30,7 @@ type Made struct {
 func (g *Gateway) Make(ctx context.Context, id fleet.ID, c protocol.Command) (m Made, err error) {
 	err = g.entrust(ctx, id, func(t *terminal, _ writer) error {
 		frame, err := t.encode(c)
-		m = Made{t.number, frame}
+		m = Made{Session: t.number, Frame: frame}
 		return err
 	})
 	if err != nil {
