@@ -3,7 +3,9 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -31,7 +33,7 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		return true, err
 	}
 	for i := range list { // what says whether the vehicle may drive waits for nothing else
-		if c := &list[i]; c.Status == command.Queued && (c.Drives() || !busy) {
+		if c := &list[i]; c.Status == command.Queued && (c.Drives() || !busy) && !d.underWay(c, list) {
 			if err := d.send(ctx, c, &view); err != nil {
 				return true, err
 			}
@@ -156,6 +158,38 @@ func kin(c *command.Issued) []string {
 		return []string{command.Cut, command.Restore}
 	}
 	return []string{c.Code}
+}
+
+// takenBackBy are the codes of what lets a vehicle go that a command stops.
+func takenBackBy(c *command.Issued) []string {
+	if c.ByRelay() {
+		return []string{c.Opposite()}
+	}
+	return []string{c.Code}
+}
+
+// underWay reports whether another command of a device may be stopping the vehicle just now that this one lets go: another console is about to have it
+// written, and the terminal must get this one after it. Whoever began it before this one was issued has it written within cutWithin, or not at all; so it is waited for a little
+// longer than that, and no longer: nobody may be left who ends it.
+func (d *Dispatcher) underWay(c *command.Issued, all []command.Issued) bool {
+	at := slices.IndexFunc(all, func(o command.Issued) bool { return o.Cuts() && o.Status == command.Sent && !o.Delivered })
+	if !c.LetsGo() || at < 0 {
+		return false
+	}
+	now := d.Clock.Now()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	maps.DeleteFunc(d.cutting, func(_ fleet.ID, since time.Time) bool { return now.Sub(since) > time.Hour })
+	since, known := d.cutting[all[at].ID]
+	if !known {
+		since = now
+		d.cutting[all[at].ID] = now
+	}
+	if now.Sub(since) >= 2*cutWithin {
+		return false
+	}
+	time.AfterFunc(cutWithin/4, func() { d.Kick(c.DeviceID) })
+	return true
 }
 
 // relay reads what the newest report that tells of the relay says of it; shown is false where that was made before a command was sent, or there is none.

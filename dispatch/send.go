@@ -130,13 +130,12 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string, made *Made) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
 	defer cancel()
+	within, end := context.WithTimeout(ctx, writeWithin(c))
+	defer end()
 	if over, err := d.overruled(ctx, c); err != nil || over {
 		return err
 	}
-	within, end := context.WithTimeout(ctx, writeWithin(c))
-	made.Prompt = c.Cuts()
-	at, err := d.Lines.Write(within, gateway, c.DeviceID, made)
-	end()
+	at, err := d.write(within, c, gateway, made)
 	step := command.Step{Process: gateway}
 	attempt, unsent := c.Attempts, err != nil
 	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
@@ -153,7 +152,15 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 	})
 }
 
-// overruled takes back what was about to be written: to keep its frame may have taken long, in which the vehicle drove off, or its batch was stopped.
+// write has a frame written within the time of ctx, which began before it was last looked at whether it may be: this process may have stood still since.
+func (d *Dispatcher) write(ctx context.Context, c *command.Issued, gateway string, made *Made) (at fleet.Millis, err error) {
+	if made.Prompt = c.Cuts(); made.Prompt && ctx.Err() != nil {
+		return 0, ErrGone
+	}
+	return d.Lines.Write(ctx, gateway, c.DeviceID, made)
+}
+
+// overruled takes back what was about to be written: to keep its frame may have taken long, in which the vehicle drove off or was to be let go, or its batch was stopped.
 func (d *Dispatcher) overruled(ctx context.Context, c *command.Issued) (over bool, err error) {
 	if c.BatchID != 0 {
 		state, err := d.Store.BatchState(ctx, c.BatchID)
@@ -164,6 +171,11 @@ func (d *Dispatcher) overruled(ctx context.Context, c *command.Issued) (over boo
 	}
 	judged := command.Evidence{}
 	if c.Cuts() {
+		takenBack, err := d.Store.NewerCommand(ctx, c.DeviceID, c.ID, takenBackBy(c))
+		if err != nil {
+			return true, err
+		}
+		over = over || takenBack
 		judged = d.judge(c.DeviceID, fleet.MillisOf(d.Clock.Now()))
 	}
 	if !over && judged.Reason == "" {
