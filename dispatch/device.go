@@ -27,7 +27,7 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		if err := d.settle(ctx, c, &view, known); err != nil {
 			return true, err
 		}
-		busy = busy || c.Status == command.Sent
+		busy = busy || d.awaitsAnswer(c)
 	}
 	if err := d.overtaken(ctx, list); err != nil {
 		return true, err
@@ -37,7 +37,7 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 			if err := d.send(ctx, c, &view); err != nil {
 				return true, err
 			}
-			busy = busy || c.Status == command.Sent
+			busy = busy || d.awaitsAnswer(c)
 		}
 	}
 	for i := range list {
@@ -105,9 +105,15 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 			return err
 		}
 	}
-	if c.DueAt > now {
+	told := known && toldSince(c, view)
+	if c.DueAt > now && !(told && c.Unanswered(now)) {
 		return nil
 	}
+	return d.overdue(ctx, c, told)
+}
+
+// overdue settles a command of which something did not come in time. told says that a report has told of the relay since.
+func (d *Dispatcher) overdue(ctx context.Context, c *command.Issued, told bool) error {
 	newer, err := d.Store.NewerCommand(ctx, c.DeviceID, c.ID, kin(c))
 	if err != nil {
 		return err
@@ -116,6 +122,14 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 		step := d.step()
 		if c.Judged() {
 			step.Evidence = d.judge(c.DeviceID, now)
+		}
+		switch {
+		case told && c.Unanswered(now):
+			c.DueAt = min(c.DueAt, now) // a report said what became of it
+		case !newer:
+			if steps := c.AwaitReport(now, step); len(steps) > 0 {
+				return steps, nil
+			}
 		}
 		return c.Overdue(now, newer, step)
 	})
@@ -200,6 +214,16 @@ func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
 		return false, false
 	}
 	return v.Cut(), true
+}
+
+// toldSince reports whether a report told of the relay that was made when the terminal must have done what a command says, or had not understood it.
+func toldSince(c *command.Issued, v *monitor.View) bool {
+	return c.ByRelay() && c.SentAt != 0 && v.State.RelayAt > c.SentAt+fleet.Millis(command.ActsWithin.Milliseconds())
+}
+
+// awaitsAnswer reports whether other commands wait for the answer to one.
+func (d *Dispatcher) awaitsAnswer(c *command.Issued) bool {
+	return c.Status == command.Sent && !c.Unanswered(fleet.MillisOf(d.Clock.Now()))
 }
 
 // listen takes the answers of terminals to their commands.
@@ -290,7 +314,7 @@ func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fle
 	}
 	list, err := d.Store.OpenCommands(ctx, a.DeviceID)
 	for i := range list {
-		if c := &list[i]; c.Status != command.Sent || !c.Delivered || !may(c, a) {
+		if c := &list[i]; c.Status != command.Sent || !c.Delivered || c.Unanswered(a.At) || !may(c, a) {
 			continue
 		}
 		if ok {

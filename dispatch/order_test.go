@@ -9,6 +9,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/track"
 )
 
 // slowLine is the connection to gateways of a console that is slow: something happens right before it has a frame written.
@@ -54,6 +55,46 @@ func TestCutNeverComesAfterItsRestore(t *testing.T) {
 			if n := len(w.line.sends); n == 0 || w.line.sends[n-1].Code != command.Restore {
 				t.Errorf("%+v went out last", w.line.sends)
 			}
+		})
+	}
+}
+
+// TestUnansweredCutIsShown: what moved the relay and was not answered, because the answer was lost with its connection, is what the next report says that tells of the relay; while
+// it is waited for, other commands go on. Where none tells of it, nobody knows.
+func TestUnansweredCutIsShown(t *testing.T) {
+	for name, c := range map[string]struct {
+		shown  func(w *world)
+		status command.Status
+		reason string
+	}{
+		"cut":     {func(w *world) { w.report(0, track.RelayKnown|track.FuelCut) }, command.Done, ""},
+		"not cut": {func(w *world) { w.report(0, track.RelayKnown) }, command.TimedOut, command.NoAnswer},
+		"not told": {func(w *world) {
+			w.drives(0)
+			w.look()
+			w.later(command.ShownWithin)
+		}, command.TimedOut, command.NoAnswer},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t)
+			id := w.issue(command.Cut)
+			w.look()
+			w.later(10 * time.Second)
+			w.report(0, track.RelayKnown) // it has not come to it yet
+			w.look()
+			w.later(51 * time.Second)
+			w.look()
+			w.want(id, command.Sent, "", 1)
+			other := w.issue("CC_18")
+			w.look()
+			w.want(other, command.Sent, "", 2)
+			w.says(0, true, "OK") // names none: it is to the one that is waited for
+			ok(t, w.d.takeAnswers(t.Context()))
+			w.later(time.Minute)
+			c.shown(w)
+			w.look()
+			w.want(id, c.status, c.reason, 2)
+			w.want(other, command.Done, "", 2)
 		})
 	}
 }

@@ -10,6 +10,8 @@ import (
 const (
 	AnswerWithin = time.Minute      // for the answer to a frame
 	RelayWithin  = 30 * time.Minute // for a report that shows the relay, after the answer
+	ShownWithin  = 10 * time.Minute // for one where no answer came: an answer is easily lost with its connection, and some terminals tell of the relay in heartbeats alone
+	ActsWithin   = 20 * time.Second // after that a terminal has done what it was told, or does not
 )
 
 // mostAttempts is how often a command is given to a connection when no answer comes.
@@ -184,6 +186,24 @@ func (c *Issued) Overtake(now fleet.Millis, step Step) ([]Step, error) {
 		return nil, nil
 	}
 	return c.End(Superseded, Overtaken, now, step)
+}
+
+// Unanswered reports whether it moved the relay and has not been answered in time: only a report can still say what became of it, and nothing else waits for that.
+func (c *Issued) Unanswered(now fleet.Millis) bool {
+	return c.ByRelay() && c.Status == Sent && now-c.SentAt >= fleet.Millis(AnswerWithin.Milliseconds())
+}
+
+// AwaitReport has a command wait for a report that shows the relay when its answer did not come in time. It returns nothing where there is nothing to be waited for: it may
+// not have gone out, is sent again, or has waited already.
+func (c *Issued) AwaitReport(now fleet.Millis, step Step) []Step {
+	until := c.SentAt + fleet.Millis(ShownWithin.Milliseconds())
+	again := c.Repeatable() && c.Attempts < mostAttempts && c.ExpireAt > now
+	if !c.Unanswered(now) || !c.Delivered || again || c.DueAt > now || c.DueAt >= until || now >= until {
+		return nil
+	}
+	c.DueAt = until
+	step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, NoAnswer
+	return []Step{step}
 }
 
 // Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile, of one that was understood
