@@ -326,11 +326,11 @@ func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fle
 }
 
 // may reports whether an answer that names no command can be to one. Of JT/T 808 those are texts and attributes, which terminals send of their
-// own accord, too: they never answer what moves the relay, and attributes only their own query.
+// own accord, too: no command that we send is answered by a text, and attributes answer their own query alone.
 func may(c *command.Issued, a *command.Answered) bool {
 	const queryAttributes = "CC_74"
 	if a.Protocol != "jt808" {
 		return true
 	}
-	return !c.ByRelay() && (a.Result != "0" || c.Code == queryAttributes)
+	return a.Result == "0" && c.Code == queryAttributes
 }

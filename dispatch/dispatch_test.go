@@ -1,6 +1,7 @@
 package dispatch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -27,6 +28,7 @@ type world struct {
 	now   atomic.Int64
 	board fakeBoard
 	line  fakeLine
+	said  string // protocol of what its terminal says, "" for gt06
 	d     *Dispatcher
 }
 
@@ -169,7 +171,7 @@ func (w *world) says(id fleet.ID, good bool, result string) {
 		wire = (&command.Issued{ID: id}).WireID()
 	}
 	_, err := w.db.Commit(w.t.Context(), monitor.Batch{Outcomes: []monitor.Made{{Outcome: command.Answered{
-		DeviceID: w.dev.ID, At: fleet.Millis(w.now.Load()), Protocol: "gt06", Answer: command.Answer{ID: wire, OK: good, Result: result}, Frame: []byte{9},
+		DeviceID: w.dev.ID, At: fleet.Millis(w.now.Load()), Protocol: cmp.Or(w.said, "gt06"), Answer: command.Answer{ID: wire, OK: good, Result: result}, Frame: []byte{9},
 	}}}})
 	ok(w.t, err)
 }
