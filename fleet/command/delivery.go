@@ -114,8 +114,12 @@ func (c *Issued) unsent(why string, now fleet.Millis, step Step) ([]Step, error)
 	return []Step{s}, err
 }
 
-// End takes a command that has not been sent to a final status with its reason.
+// End takes a command that waits to a final status with its reason. One that was to be repeated may have arrived: it does not end as if it had never been sent, or had been taken
+// back in time, but as one of which nobody knows what became.
 func (c *Issued) End(to Status, reason string, now fleet.Millis, step Step) ([]Step, error) {
+	if c.Status == Queued && c.Attempts > 0 && (to == Lapsed || to == Cancelled) {
+		to = TimedOut
+	}
 	step.Note = reason
 	return c.end(to, reason, now, step)
 }
@@ -217,7 +221,7 @@ func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, 
 		if c.Judged() && step.Evidence.At != 0 {
 			c.Evidence = step.Evidence
 		}
-		return c.End(Lapsed, firstOf(c.Evidence.Reason, TooLate), now, step)
+		return c.End(Lapsed, c.whyLate(), now, step)
 	case c.Status == Acked && c.DueAt <= now && superseded:
 		return c.Overtake(now, step)
 	case c.Status == Acked && c.DueAt <= now:
@@ -239,6 +243,17 @@ func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, 
 	s, err := c.move(Queued, now, step)
 	c.DueAt = c.ExpireAt
 	return []Step{s}, err
+}
+
+// whyLate is why a command that waits is not sent any more: no answer came to what was, or what was judged last, or nothing but the time.
+func (c *Issued) whyLate() string {
+	switch {
+	case c.Status == Queued && c.Attempts > 0 && c.Delivered:
+		return NoAnswer
+	case c.Status == Queued && c.Attempts > 0:
+		return MaybeSent
+	}
+	return firstOf(c.Evidence.Reason, TooLate)
 }
 
 func firstOf(texts ...string) string {

@@ -168,6 +168,40 @@ func TestRepetition(t *testing.T) {
 	}
 }
 
+// TestRepetitionNeverLapses: a setting that went out, was not answered, and is to be sent again has not expired when its time is over, and was not taken back by whoever
+// takes it back: the terminal may have done it. What never went out has.
+func TestRepetitionNeverLapses(t *testing.T) {
+	for _, sent := range []bool{false, true} {
+		for _, end := range []struct {
+			how    func(c *command.Issued) error
+			unsent command.Status
+			reason string // of what was sent
+		}{
+			{func(c *command.Issued) error { _, err := c.Overdue(c.ExpireAt, false, command.Step{}); return err }, command.Lapsed, command.NoAnswer},
+			{func(c *command.Issued) error {
+				_, err := c.End(command.Cancelled, command.Withdrawn, 1e6, command.Step{})
+				return err
+			}, command.Cancelled, command.Withdrawn},
+		} {
+			c, want, reason := queued("CC_18"), end.unsent, end.reason
+			if c.ExpireAt = 2e6; sent {
+				_, err1 := c.Begin(10, command.Step{}, command.Evidence{})
+				c.Deliver(11, command.Step{}, "")
+				_, err2 := c.Overdue(70_000, false, command.Step{})
+				if err := errors.Join(err1, err2); err != nil || c.Status != command.Queued {
+					t.Fatal(c.Status, err)
+				}
+				want = command.TimedOut
+			} else if reason == command.NoAnswer {
+				reason = command.TooLate
+			}
+			if err := end.how(&c); err != nil || c.Status != want || c.Reason != reason || c.DueAt != 0 {
+				t.Errorf("sent %v: %s %q, %v; want %s %q", sent, c.Status, c.Reason, err, want, reason)
+			}
+		}
+	}
+}
+
 // TestAnswers: what a command becomes by what its terminal says, and that what moves the relay is done only when a report shows it.
 func TestAnswers(t *testing.T) {
 	for _, a := range []struct {
