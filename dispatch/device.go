@@ -165,10 +165,7 @@ func (d *Dispatcher) otherNow(ctx context.Context, c *command.Issued, view *moni
 
 // kin are the codes of what replaces a command.
 func kin(c *command.Issued) []string {
-	switch {
-	case c.ByRelay() && c.Status == command.Acked: // the same once more takes nothing back
-		return []string{c.Opposite()}
-	case c.ByRelay():
+	if c.ByRelay() {
 		return []string{command.Cut, command.Restore}
 	}
 	return []string{c.Code}

@@ -825,10 +825,10 @@ func TestRestoreOvertakesCut(t *testing.T) {
 	w.look()
 	w.answers(again, true, "Success!")
 	w.line.gone = true
-	w.issue(command.Restore)
+	w.issue(command.Restore) // never reaches the terminal, so it has taken nothing back
 	w.later(31 * time.Minute)
 	w.look()
-	w.want(again, command.Superseded, command.Overtaken, 6)
+	w.want(again, command.TimedOut, command.NotShown, 6)
 }
 
 // TestAwaitingTakesNothingBack: a restore that nobody answered is sent again while a cut waits for a second person: what nobody has approved replaces nothing.

@@ -210,8 +210,8 @@ func (c *Issued) AwaitReport(now fleet.Millis, step Step) []Step {
 	return []Step{step}
 }
 
-// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile, of one that was understood
-// the opposite: then it is not repeated, and no report can show it. The step of one that was Judged has the last judgement, by which it ends.
+// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile: then it is not repeated. What was understood is
+// another matter: only a newer one that was understood, too, takes it back, see OvertakenBy. The step of one that was Judged has the last judgement, by which it ends.
 func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, error) {
 	late := c.ExpireAt <= now
 	switch {
@@ -222,8 +222,6 @@ func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, 
 			c.Evidence = step.Evidence
 		}
 		return c.End(Lapsed, c.whyLate(), now, step)
-	case c.Status == Acked && c.DueAt <= now && superseded:
-		return c.Overtake(now, step)
 	case c.Status == Acked && c.DueAt <= now:
 		return c.End(TimedOut, NotShown, now, step)
 	case c.Status != Sent || c.DueAt > now:
