@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,8 +16,8 @@ import (
 // ErrGone is returned for a command that certainly did not go out: its terminal is not connected here.
 var ErrGone = errors.New("gateway: the terminal is not connected")
 
-// errPanicked is returned for a command that an encoder cannot carry.
-var errPanicked = errors.New("gateway: the encoder panicked")
+// errPanicked is returned for a command that an encoder cannot carry: it would not carry it the next time either.
+var errPanicked = fmt.Errorf("gateway: the encoder panicked: %w", protocol.ErrUnsupported)
 
 // Made is the frame of a command as it is to be written, and the session that it was made for: its serial number is of that one.
 type Made struct {
