@@ -133,6 +133,7 @@ var libraries = []struct {
 	{"github.com/wneessen/go-mail", []string{"smtp"}, true, "servers of mail are spoken to in one place"},
 	{"golang.org/x/image", []string{"fleet/file"}, true, "what a picture is, is decided in one place"},
 	{"golang.org/x/sync", []string{"dispatch"}, false, "answers of many terminals are taken at a time, so that they are kept together"},
+	{"golang.org/x/sys", []string{"gateway"}, true, "what the kernel knows of a connection: whether what stops a vehicle has arrived"},
 	{"golang.org/x/text", []string{"protocol", "devsim", "export"}, false, "terminals that speak GBK; full-width digits and GBK in files that people upload"},
 	{"github.com/richardlehane/mscfb", []string{"export"}, true, "the container of old .xls files is opened in one place"},
 }

@@ -149,7 +149,6 @@ const (
 	jtSetParameters = 0x8103
 	jtControl       = 0x8105
 	jtInterval      = 0x0029
-	jtExecuted      = 0xF030
 )
 
 func (s *jtSpeaker) understand(a answer) deed {
@@ -157,6 +156,10 @@ func (s *jtSpeaker) understand(a answer) deed {
 	case a.of == jtControl && len(a.body) > 0 && (a.body[0] == 0xF0 || a.body[0] == 0x64):
 		return deed{kind: CutDeed}
 	case a.of == jtControl && len(a.body) > 0 && (a.body[0] == 0xF1 || a.body[0] == 0x65):
+		return deed{kind: RestoreDeed}
+	case a.of == jtControl && string(a.body) == "#0;1":
+		return deed{kind: CutDeed}
+	case a.of == jtControl && string(a.body) == "#0;0":
 		return deed{kind: RestoreDeed}
 	case a.of == jtSetParameters && len(a.body) > 0:
 		return parametersDeed(a.body[1:])
@@ -167,13 +170,8 @@ func (s *jtSpeaker) understand(a answer) deed {
 func parametersDeed(b []byte) deed {
 	for len(b) >= 5 && len(b) >= 5+int(b[4]) {
 		id, value := binary.BigEndian.Uint32(b), b[5:5+int(b[4])]
-		switch {
-		case id == jtInterval && len(value) == 4:
+		if id == jtInterval && len(value) == 4 {
 			return deed{IntervalDeed, int(binary.BigEndian.Uint32(value))}
-		case id == jtExecuted && string(value) == "#0;1":
-			return deed{kind: CutDeed}
-		case id == jtExecuted && string(value) == "#0;0":
-			return deed{kind: RestoreDeed}
 		}
 		b = b[5+len(value):]
 	}

@@ -54,6 +54,27 @@ func TestAnswerIsTakenOnce(t *testing.T) {
 	}
 }
 
+// TestTextOfItsOwnAccord: a text that a terminal of JT/T 808 sends while the answer to a setting is waited for is none, and attributes answer the question for them alone.
+func TestTextOfItsOwnAccord(t *testing.T) {
+	w := newWorld(t)
+	w.said = "jt808"
+	reset, attributes := w.issue("CC_27"), w.issue("CC_74")
+	w.look()
+	w.says(0, true, "(860000000000001,1,001,BASE,Battery low)")
+	w.says(0, true, "0")
+	ok(t, w.d.takeAnswers(t.Context()))
+	w.want(reset, command.Sent, "", 1)
+	w.answers(reset, false, "1")
+	w.want(reset, command.Failed, "commandAnswer.failed", 1)
+	w.look()
+	w.want(attributes, command.Sent, "", 2)
+	w.says(0, true, "(860000000000001,1,001,BASE,Battery low)")
+	ok(t, w.d.takeAnswers(t.Context()))
+	w.want(attributes, command.Sent, "", 2)
+	w.answers(0, true, "0")
+	w.want(attributes, command.Done, "", 2)
+}
+
 // broken is a store in which one answer cannot be taken.
 type broken struct {
 	command.DeliveryStore

@@ -3,7 +3,9 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -25,17 +27,17 @@ func (d *Dispatcher) device(ctx context.Context, id fleet.ID) (open bool, err er
 		if err := d.settle(ctx, c, &view, known); err != nil {
 			return true, err
 		}
-		busy = busy || c.Status == command.Sent
+		busy = busy || d.awaitsAnswer(c)
 	}
 	if err := d.overtaken(ctx, list); err != nil {
 		return true, err
 	}
 	for i := range list { // what says whether the vehicle may drive waits for nothing else
-		if c := &list[i]; c.Status == command.Queued && (c.Drives() || !busy) {
+		if c := &list[i]; c.Status == command.Queued && (c.Drives() || !busy) && !d.underWay(c, list) {
 			if err := d.send(ctx, c, &view); err != nil {
 				return true, err
 			}
-			busy = busy || c.Status == command.Sent
+			busy = busy || d.awaitsAnswer(c)
 		}
 	}
 	for i := range list {
@@ -86,6 +88,9 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 		if err != nil {
 			return err
 		}
+		if why == command.Moved && known && now-c.CreatedAt < graceMoved {
+			return nil // it is not sent, see send; the board may show how it was before
+		}
 		if why != "" {
 			return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
 				if !c.Status.Waits() {
@@ -100,9 +105,15 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 			return err
 		}
 	}
-	if c.DueAt > now {
+	told := known && toldSince(c, view)
+	if c.DueAt > now && !(told && c.Unanswered(now)) {
 		return nil
 	}
+	return d.overdue(ctx, c, told)
+}
+
+// overdue settles a command of which something did not come in time. told says that a report has told of the relay since.
+func (d *Dispatcher) overdue(ctx context.Context, c *command.Issued, told bool) error {
 	newer, err := d.Store.NewerCommand(ctx, c.DeviceID, c.ID, kin(c))
 	if err != nil {
 		return err
@@ -112,6 +123,14 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 		if c.Judged() {
 			step.Evidence = d.judge(c.DeviceID, now)
 		}
+		switch {
+		case told && c.Unanswered(now):
+			c.DueAt = min(c.DueAt, now) // a report said what became of it
+		case !newer:
+			if steps := c.AwaitReport(now, step); len(steps) > 0 {
+				return steps, nil
+			}
+		}
 		return c.Overdue(now, newer, step)
 	})
 }
@@ -119,9 +138,13 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 // graceUnknown is how long the board may not know a device that a command was issued to.
 const graceUnknown = fleet.Millis(60_000)
 
-// fits reports whether a device is still whose it was, and what it was, when a command was issued to it.
+// graceMoved is how long after a command was issued the board may not have heard yet what its device was by then.
+const graceMoved = fleet.Millis(5000)
+
+// fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
 func fits(c *command.Issued, v *monitor.View) bool {
-	return v.Row.Device.OrganID == c.OrganID && v.Row.Device.Model == c.Model
+	d := &v.Row.Device
+	return d.OrganID == c.OrganID && d.Model == c.Model && v.Row.Vehicle.Plate == c.Plate && max(d.FittedAt, d.ResetAt) <= c.CreatedAt
 }
 
 // otherNow is why a command that waits is not what was asked for any more, "" where it is. One whose model has another text by now is ended and not sent as it
@@ -142,13 +165,42 @@ func (d *Dispatcher) otherNow(ctx context.Context, c *command.Issued, view *moni
 
 // kin are the codes of what replaces a command.
 func kin(c *command.Issued) []string {
-	switch {
-	case c.ByRelay() && c.Status == command.Acked: // the same once more takes nothing back
-		return []string{c.Opposite()}
-	case c.ByRelay():
+	if c.ByRelay() {
 		return []string{command.Cut, command.Restore}
 	}
 	return []string{c.Code}
+}
+
+// takenBackBy are the codes of what lets a vehicle go that a command stops.
+func takenBackBy(c *command.Issued) []string {
+	if c.ByRelay() {
+		return []string{c.Opposite()}
+	}
+	return []string{c.Code}
+}
+
+// underWay reports whether another command of a device may be stopping the vehicle just now that this one lets go: another console is about to have it
+// written, and the terminal must get this one after it. Whoever began it before this one was issued has it written within cutWithin, or not at all; so it is waited for a little
+// longer than that, and no longer: nobody may be left who ends it.
+func (d *Dispatcher) underWay(c *command.Issued, all []command.Issued) bool {
+	at := slices.IndexFunc(all, func(o command.Issued) bool { return o.Cuts() && o.Status == command.Sent && !o.Delivered })
+	if !c.LetsGo() || at < 0 {
+		return false
+	}
+	now := d.Clock.Now()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	maps.DeleteFunc(d.cutting, func(_ fleet.ID, since time.Time) bool { return now.Sub(since) > time.Hour })
+	since, known := d.cutting[all[at].ID]
+	if !known {
+		since = now
+		d.cutting[all[at].ID] = now
+	}
+	if now.Sub(since) >= 2*cutWithin {
+		return false
+	}
+	time.AfterFunc(cutWithin/4, func() { d.Kick(c.DeviceID) })
+	return true
 }
 
 // relay reads what the newest report that tells of the relay says of it; shown is false where that was made before a command was sent, or there is none.
@@ -159,6 +211,16 @@ func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
 		return false, false
 	}
 	return v.Cut(), true
+}
+
+// toldSince reports whether a report told of the relay that was made when the terminal must have done what a command says, or had not understood it.
+func toldSince(c *command.Issued, v *monitor.View) bool {
+	return c.ByRelay() && c.SentAt != 0 && v.State.RelayAt > c.SentAt+fleet.Millis(command.ActsWithin.Milliseconds())
+}
+
+// awaitsAnswer reports whether other commands wait for the answer to one.
+func (d *Dispatcher) awaitsAnswer(c *command.Issued) bool {
+	return c.Status == command.Sent && !c.Unanswered(fleet.MillisOf(d.Clock.Now()))
 }
 
 // listen takes the answers of terminals to their commands.
@@ -249,7 +311,7 @@ func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fle
 	}
 	list, err := d.Store.OpenCommands(ctx, a.DeviceID)
 	for i := range list {
-		if c := &list[i]; c.Status != command.Sent || !c.Delivered || !may(c, a) {
+		if c := &list[i]; c.Status != command.Sent || !c.Delivered || c.Unanswered(a.At) || !may(c, a) {
 			continue
 		}
 		if ok {
@@ -261,11 +323,11 @@ func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fle
 }
 
 // may reports whether an answer that names no command can be to one. Of JT/T 808 those are texts and attributes, which terminals send of their
-// own accord, too: they never answer what moves the relay, and attributes only their own query.
+// own accord, too: no command that we send is answered by a text, and attributes answer their own query alone.
 func may(c *command.Issued, a *command.Answered) bool {
 	const queryAttributes = "CC_74"
 	if a.Protocol != "jt808" {
 		return true
 	}
-	return !c.ByRelay() && (a.Result != "0" || c.Code == queryAttributes)
+	return a.Result == "0" && c.Code == queryAttributes
 }

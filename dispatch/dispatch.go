@@ -40,6 +40,7 @@ type Made struct {
 	At      time.Time // by its gateway's clock
 	Known   time.Time // when it was known here, a little later, by the clock of this process
 	Content string
+	Prompt  bool // it stops a vehicle: it arrives within seconds of Write or never
 }
 
 // What certainly did not go out.
@@ -78,8 +79,9 @@ type Dispatcher struct {
 	Parts
 
 	mu      sync.Mutex
-	pending map[fleet.ID]bool // devices with commands that have not ended, as far as is known
-	queued  map[fleet.ID]bool // devices that somebody is to look at; true while somebody does, and has to look again
+	cutting map[fleet.ID]time.Time // commands that stop a vehicle and may be written just now, since when something waits for them
+	pending map[fleet.ID]bool      // devices with commands that have not ended, as far as is known
+	queued  map[fleet.ID]bool      // devices that somebody is to look at; true while somebody does, and has to look again
 	work    chan fleet.ID
 	answers chan struct{}
 }
@@ -101,7 +103,7 @@ const sendWithin = 5 * time.Second
 
 // New returns a dispatcher that does nothing yet.
 func New(p Parts) *Dispatcher {
-	return &Dispatcher{Parts: p, pending: map[fleet.ID]bool{}, queued: map[fleet.ID]bool{}, work: make(chan fleet.ID, waiting), answers: make(chan struct{}, 1)}
+	return &Dispatcher{Parts: p, cutting: map[fleet.ID]time.Time{}, pending: map[fleet.ID]bool{}, queued: map[fleet.ID]bool{}, work: make(chan fleet.ID, waiting), answers: make(chan struct{}, 1)}
 }
 
 // Run dispatches until ctx is done, and then ends what is under way.

@@ -1,6 +1,7 @@
 package dispatch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -27,6 +28,7 @@ type world struct {
 	now   atomic.Int64
 	board fakeBoard
 	line  fakeLine
+	said  string // protocol of what its terminal says, "" for gt06
 	d     *Dispatcher
 }
 
@@ -129,7 +131,7 @@ func (w *world) report(speed float64, status track.Status) {
 	}
 	w.board.v[w.dev.ID] = monitor.View{Row: device.Row{Device: w.dev}, State: monitor.State{
 		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now, RelayAt: told,
-		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status},
+		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status | track.ClockSet},
 	}}
 }
 
@@ -169,7 +171,7 @@ func (w *world) says(id fleet.ID, good bool, result string) {
 		wire = (&command.Issued{ID: id}).WireID()
 	}
 	_, err := w.db.Commit(w.t.Context(), monitor.Batch{Outcomes: []monitor.Made{{Outcome: command.Answered{
-		DeviceID: w.dev.ID, At: fleet.Millis(w.now.Load()), Protocol: "gt06", Answer: command.Answer{ID: wire, OK: good, Result: result}, Frame: []byte{9},
+		DeviceID: w.dev.ID, At: fleet.Millis(w.now.Load()), Protocol: cmp.Or(w.said, "gt06"), Answer: command.Answer{ID: wire, OK: good, Result: result}, Frame: []byte{9},
 	}}}})
 	ok(w.t, err)
 }
@@ -253,6 +255,9 @@ func TestNoEvidence(t *testing.T) {
 		"a jump":                  func(s *monitor.State) { s.Suspect.At = s.FixedAt + 1 },
 		"no place at all":         func(s *monitor.State) { s.HasPosition = false },
 		"a fix from far tomorrow": func(s *monitor.State) { s.FixedAt += 600_000; s.Latest.FixTime = s.FixedAt },
+		"a clock of tomorrow":     func(s *monitor.State) { s.Latest.FixTime += 8 * 3_600_000 },
+		"a clock of soon":         func(s *monitor.State) { s.FixedAt += 30_000; s.Latest.FixTime = s.FixedAt },
+		"no clock":                func(s *monitor.State) { s.Latest.Status &^= track.ClockSet },
 	} {
 		w := newWorld(t)
 		v := w.board.v[w.dev.ID]
@@ -531,16 +536,32 @@ func TestDischargeIsJudged(t *testing.T) {
 	}
 }
 
-// TestAnotherDevice: a command does not go to a device that was given to somebody else, or became another model.
+// TestAnotherDevice: a command does not go to a device that was given to somebody else, fitted to another vehicle, became another model, or was made as new. While the
+// board may show how it was before the command, it is not sent either, and goes out once the board shows what it was issued to.
 func TestAnotherDevice(t *testing.T) {
-	for _, change := range []func(*device.Device){func(d *device.Device) { d.OrganID++ }, func(d *device.Device) { d.Model = "W15L" }} {
-		w := newWorld(t)
-		id := w.issue("CC_18")
-		v := w.board.v[w.dev.ID]
-		change(&v.Row.Device)
-		w.board.v[w.dev.ID] = v
-		w.look()
-		w.want(id, command.Cancelled, command.Moved, 0)
+	for _, change := range []func(w *world, r *device.Row){
+		func(_ *world, r *device.Row) { r.Device.OrganID++ }, func(_ *world, r *device.Row) { r.Device.Model = "W15L" }, func(_ *world, r *device.Row) { r.Vehicle.Plate = "京B67890" },
+		func(w *world, r *device.Row) { r.Device.FittedAt = fleet.Millis(w.now.Load()) + 1 }, func(w *world, r *device.Row) { r.Device.ResetAt = fleet.Millis(w.now.Load()) + 1 },
+	} {
+		for _, code := range []string{"CC_18", command.Cut} {
+			w := newWorld(t)
+			id := w.issue(code)
+			was := w.board.v[w.dev.ID]
+			v := was
+			change(w, &v.Row)
+			w.board.v[w.dev.ID] = v
+			w.look()
+			w.want(id, command.Queued, "", 0)
+			w.later(5 * time.Second)
+			w.look()
+			w.want(id, command.Cancelled, command.Moved, 0)
+
+			id = w.issue(code)
+			w.look()
+			w.board.v[w.dev.ID] = was
+			w.look()
+			w.want(id, command.Sent, "", 1)
+		}
 	}
 }
 
@@ -804,10 +825,33 @@ func TestRestoreOvertakesCut(t *testing.T) {
 	w.look()
 	w.answers(again, true, "Success!")
 	w.line.gone = true
-	w.issue(command.Restore)
+	w.issue(command.Restore) // never reaches the terminal, so it has taken nothing back
 	w.later(31 * time.Minute)
 	w.look()
-	w.want(again, command.Superseded, command.Overtaken, 6)
+	w.want(again, command.TimedOut, command.NotShown, 6)
+}
+
+// TestAwaitingTakesNothingBack: a restore that nobody answered is sent again while a cut waits for a second person: what nobody has approved replaces nothing.
+func TestAwaitingTakesNothingBack(t *testing.T) {
+	w := newWorld(t)
+	back := w.issue(command.Restore)
+	w.look()
+	cut := w.issue(command.Cut)
+	ok(t, w.db.ChangeCommand(t.Context(), cut, func(c *command.Issued) ([]command.Step, error) {
+		c.Status = command.Awaiting
+		return []command.Step{{CommandID: c.ID, At: c.CreatedAt, Status: c.Status}}, nil
+	}))
+	w.later(61 * time.Second)
+	w.drives(0)
+	w.look()
+	w.want(back, command.Sent, "", 2)
+	ok(t, w.db.ChangeCommand(t.Context(), cut, func(c *command.Issued) ([]command.Step, error) {
+		return c.End(command.Cancelled, command.Turned, fleet.Millis(w.now.Load()), command.Step{})
+	}))
+	w.later(61 * time.Second)
+	w.drives(0)
+	w.look()
+	w.want(back, command.Sent, "", 3)
 }
 
 // TestTextAgreedTo: a terminal is sent the text that a command was issued with, and no other: where the model has another by now, the command ends and says

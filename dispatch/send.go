@@ -19,7 +19,7 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	if held, err := d.held(ctx, c); err != nil || held {
 		return err
 	}
-	if !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
+	if view.Row.Device.ID != 0 && !fits(c, view) || !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
 		return nil
 	}
 	gateway, err := d.Lines.Find(ctx, c.DeviceID)
@@ -130,12 +130,12 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string, made *Made) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*sendWithin)
 	defer cancel()
+	within, end := context.WithTimeout(ctx, writeWithin(c))
+	defer end()
 	if over, err := d.overruled(ctx, c); err != nil || over {
 		return err
 	}
-	within, end := context.WithTimeout(ctx, writeWithin(c))
-	at, err := d.Lines.Write(within, gateway, c.DeviceID, made)
-	end()
+	at, err := d.write(within, c, gateway, made)
 	step := command.Step{Process: gateway}
 	attempt, unsent := c.Attempts, err != nil
 	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
@@ -152,7 +152,15 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 	})
 }
 
-// overruled takes back what was about to be written: to keep its frame may have taken long, in which the vehicle drove off, or its batch was stopped.
+// write has a frame written within the time of ctx, which began before it was last looked at whether it may be: this process may have stood still since.
+func (d *Dispatcher) write(ctx context.Context, c *command.Issued, gateway string, made *Made) (at fleet.Millis, err error) {
+	if made.Prompt = c.Cuts(); made.Prompt && ctx.Err() != nil {
+		return 0, ErrGone
+	}
+	return d.Lines.Write(ctx, gateway, c.DeviceID, made)
+}
+
+// overruled takes back what was about to be written: to keep its frame may have taken long, in which the vehicle drove off or was to be let go, or its batch was stopped.
 func (d *Dispatcher) overruled(ctx context.Context, c *command.Issued) (over bool, err error) {
 	if c.BatchID != 0 {
 		state, err := d.Store.BatchState(ctx, c.BatchID)
@@ -163,6 +171,11 @@ func (d *Dispatcher) overruled(ctx context.Context, c *command.Issued) (over boo
 	}
 	judged := command.Evidence{}
 	if c.Cuts() {
+		takenBack, err := d.Store.NewerCommand(ctx, c.DeviceID, c.ID, takenBackBy(c))
+		if err != nil {
+			return true, err
+		}
+		over = over || takenBack
 		judged = d.judge(c.DeviceID, fleet.MillisOf(d.Clock.Now()))
 	}
 	if !over && judged.Reason == "" {
@@ -205,13 +218,17 @@ func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
 }
 
 // EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the
-// sky says nothing of its speed, and one that seems to have jumped may be on its way.
+// sky says nothing of its speed, and one that seems to have jumped may be on its way. And only one whose time the terminal told: where it has no clock, or that runs
+// ahead, its reports are ordered by their receipt, and one from its memory would look as if it had been made then.
 func EvidenceOf(v *monitor.View) command.Evidence {
 	st, p := &v.State, &v.State.Latest
 	satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed
 	e := command.Evidence{
-		FixTime: st.FixedAt, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
-		Valid: st.HasPosition && satellites && p.HasFix() && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+		FixTime: st.FixedAt, Heard: p.RecvTime, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
+		Valid: st.HasPosition && satellites && p.HasFix() && p.RecvTime != 0 && p.Status.Has(track.ClockSet) && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+	}
+	if e.Valid {
+		e.FixTime = p.FixTime
 	}
 	if st.HasPosition {
 		e.Lat, e.Lon = track.Degrees(p.Lat), track.Degrees(p.Lon)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -15,21 +16,22 @@ import (
 // ErrGone is returned for a command that certainly did not go out: its terminal is not connected here.
 var ErrGone = errors.New("gateway: the terminal is not connected")
 
-// errPanicked is returned for a command that an encoder cannot carry.
-var errPanicked = errors.New("gateway: the encoder panicked")
+// errPanicked is returned for a command that an encoder cannot carry: it would not carry it the next time either.
+var errPanicked = fmt.Errorf("gateway: the encoder panicked: %w", protocol.ErrUnsupported)
 
 // Made is the frame of a command as it is to be written, and the session that it was made for: its serial number is of that one.
 type Made struct {
 	Session uint64 // number of the session since the start
 	Frame   []byte
+	Prompt  bool // it stops a vehicle, so it must not arrive long after that was judged: it does so within a few seconds of Write or never
 }
 
 // Make makes the frame of a command for the newest connection of a device, and writes nothing. It returns ErrGone, or why the protocol cannot carry the command.
 // Who has kept the frame has it written with Write; one that never is leaves a gap between serial numbers, which nobody minds.
 func (g *Gateway) Make(ctx context.Context, id fleet.ID, c protocol.Command) (m Made, err error) {
-	err = g.entrust(ctx, id, func(t *terminal, _ func([]byte) bool) error {
+	err = g.entrust(ctx, id, func(t *terminal, _ writer) error {
 		frame, err := t.encode(c)
-		m = Made{t.number, frame}
+		m = Made{Session: t.number, Frame: frame}
 		return err
 	})
 	if err != nil {
@@ -41,8 +43,8 @@ func (g *Gateway) Make(ctx context.Context, id fleet.ID, c protocol.Command) (m 
 // Write writes a frame to the connection that it was made for while that is the newest of its device. ErrGone says that nothing was written. What ctx bounds is
 // the time until it is.
 func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
-	return g.entrust(ctx, id, func(t *terminal, write func([]byte) bool) error {
-		if t.number != m.Session || !write(m.Frame) {
+	return g.entrust(ctx, id, func(t *terminal, write writer) error {
+		if t.number != m.Session || !write(m.Frame, m.Prompt) {
 			return ErrGone
 		}
 		g.Metrics.Commands.Add(1)
@@ -51,7 +53,7 @@ func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
 }
 
 // entrust has something done by whoever has the newest connection of a device in hand. Where it returns ErrGone that was not done, or says so itself.
-func (g *Gateway) entrust(ctx context.Context, id fleet.ID, do func(*terminal, func([]byte) bool) error) error {
+func (g *Gateway) entrust(ctx context.Context, id fleet.ID, do func(*terminal, writer) error) error {
 	to := g.sessions.reached(id, g.life())
 	if to == nil {
 		return ErrGone
@@ -91,7 +93,7 @@ type outlet interface {
 // errand is what is to be done about a command by whoever has its connection in hand: they alone may use the session.
 type errand struct {
 	device fleet.ID
-	do     func(t *terminal, write func([]byte) bool) error
+	do     func(t *terminal, write writer) error
 	peer   *udpPeer // over UDP
 	hand   atomic.Int32
 	done   chan struct{} // closed once err is set
@@ -106,7 +108,7 @@ const (
 )
 
 // run does it, unless the connection is of another device by now.
-func (e *errand) run(t *terminal, write func([]byte) bool) {
+func (e *errand) run(t *terminal, write writer) {
 	if !e.hand.CompareAndSwap(waiting, taken) {
 		return
 	}

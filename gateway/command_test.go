@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"net"
 	"sync"
 	"testing"
@@ -166,6 +167,22 @@ func TestSendByDatagram(t *testing.T) {
 	n, err := l.Read(buf)
 	if err != nil || !bytes.Equal(buf[:n], frame) || !bytes.Contains(frame, []byte("RESET#")) {
 		t.Fatalf("%x, %x, %v", buf[:n], frame, err)
+	}
+}
+
+// panicsToo is a protocol whose encoder is too weak for a command.
+type panicsToo struct{ panicking }
+
+func (panicsToo) EncodeCommand(*protocol.Session, protocol.Command) ([]byte, error) {
+	panic("too much")
+}
+func (panicsToo) Carries(string, string, string) bool { return true }
+
+// TestEncoderThatPanics: what an encoder panics at is not carried, so that nobody tries again.
+func TestEncoderThatPanics(t *testing.T) {
+	term := &terminal{gw: &Gateway{deps: Deps{Slog: slog.New(slog.DiscardHandler)}}, proto: panicsToo{}}
+	if _, err := term.encode(restart(70000)); !errors.Is(err, protocol.ErrUnsupported) {
+		t.Error(err)
 	}
 }
 

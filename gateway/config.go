@@ -41,7 +41,8 @@ type Settings struct {
 	AppendTimeout time.Duration // for one message to the log
 	WriteWithin   time.Duration // a terminal that does not take its answers within this is disconnected
 
-	goroutines bool // each connection has a goroutine of its own, as where there is no epoll
+	arriveWithin time.Duration // see writer
+	goroutines   bool          // each connection has a goroutine of its own, as where there is no epoll
 }
 
 // DefaultSettings are those of one small machine.
@@ -49,7 +50,7 @@ func DefaultSettings() Settings {
 	return Settings{
 		Partitions: 2, Linger: 4 * time.Millisecond, IdleAfter: 30 * time.Minute, LoginWithin: 3 * time.Minute,
 		ReplacedAfter: time.Minute, MaxConns: 200_000, MaxPerAddress: 20_000, MaxUnnamed: 1000, Patience: 10 * time.Second,
-		MaxPeers: 200_000, DeviceRate: 200, InboxLimit: 10_000, AppendTimeout: 10 * time.Second, WriteWithin: 10 * time.Second,
+		MaxPeers: 200_000, DeviceRate: 200, InboxLimit: 10_000, AppendTimeout: 10 * time.Second, WriteWithin: 10 * time.Second, arriveWithin: arriveWithin,
 	}
 }
 

@@ -26,6 +26,9 @@ type socket struct {
 	out     []byte        // could not be written yet
 	outBy   time.Duration // must be written by then
 	last    bool          // nothing is read any more
+
+	promptBy time.Duration // a prompt frame is under way, and has to arrive by then; 0 for none
+	promptTo uint64        // so many bytes have arrived once it has
 }
 
 // mostReads in a row, after which a socket that always has more is served by a
@@ -77,6 +80,8 @@ func (s *socket) advance() bool {
 		s.conn.attend(s.put)
 		now := g.life()
 		switch {
+		case s.tooLate(now):
+			return s.unless(true)
 		case len(s.out) > 0 && !s.flush():
 			return s.unless(now >= s.outBy)
 		case s.last, s.stopping.Load(), s.term.names == nil && now >= s.deadline():
@@ -173,10 +178,13 @@ func (s *socket) write(b []byte) {
 	}
 }
 
-// put writes a frame that the terminal did not ask for, and reports whether it was, or will be.
-func (s *socket) put(frame []byte) bool {
+// put implements writer.
+func (s *socket) put(frame []byte, prompt bool) bool {
 	if s.last || s.stopping.Load() {
 		return false
+	}
+	if prompt {
+		return s.promptly(frame)
 	}
 	s.write(frame)
 	return !s.last
@@ -222,6 +230,7 @@ func (s *socket) look(now time.Duration) {
 
 func (s *socket) close() {
 	s.poller.forget(s)
+	s.drop()
 	_ = syscall.Close(s.fd) // nothing can be done about it
 	s.leave()
 	s.poller.gw.conns.Done()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net"
 	"os"
+	"sync/atomic"
 	"time"
 )
 
@@ -13,9 +14,10 @@ import (
 type stream struct {
 	conn
 	net     net.Conn
-	readBy  time.Time // read deadline as it is set
-	writeBy time.Time // write deadline as it is set
-	broken  bool      // something was not written, or not all of it: what is written behind it would not be understood
+	readBy  time.Time    // read deadline as it is set
+	writeBy time.Time    // write deadline as it is set
+	hastes  atomic.Int32 // prompt frames that are not known to have arrived
+	broken  bool         // something was not written, or not all of it: what is written behind it would not be understood
 }
 
 // serve takes one connection from its beginning to its end.
@@ -23,7 +25,7 @@ func (s *stream) serve(ctx context.Context) {
 	stop := context.AfterFunc(ctx, s.stop)
 	defer func() {
 		stop()
-		_ = s.net.Close()
+		s.end()
 		s.leave()
 	}()
 	if s.mayShakeHands(ctx) {
@@ -61,7 +63,7 @@ func (s *stream) read(ctx context.Context) {
 		if err != nil || ctx.Err() != nil || s.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
 			return
 		}
-		s.conn.attend(s.write) // after the deadline is set: attend sets an earlier one
+		s.conn.attend(s.put) // after the deadline is set: attend sets an earlier one
 		if s.broken {
 			return
 		}

@@ -93,7 +93,7 @@ func (l *udpListener) run(ctx context.Context) {
 // attend sends the commands that wait to where their terminals last spoke from.
 func (l *udpListener) attend() {
 	for _, e := range l.errands.take() {
-		e.run(e.peer.term, func(frame []byte) bool {
+		e.run(e.peer.term, func(frame []byte, _ bool) bool { // a datagram waits for nobody
 			_, err := l.pc.(*net.UDPConn).WriteToUDPAddrPort(frame, e.peer.from)
 			return err == nil
 		})

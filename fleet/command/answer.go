@@ -42,6 +42,7 @@ var wordings = []struct {
 var refusals = []string{
 	"error", "fail", "unvalued", "invalid", "illegal", "denied", "not allow", "wrong", "失败", "错误", "无效", "拒绝",
 	"not support", "unsupport", "unknown command", "不支持", "already in the state", "command is not running", "已经处于", "已处于",
+	"=speed limit", "speed limit, speed", // of a cut alone: a terminal that is told a speed limit may name it, too
 }
 
 // Obeyed judges the text that a terminal answers with. There is no code in it, so

@@ -20,7 +20,7 @@ func TestMeans(t *testing.T) {
 	}{
 		{true, "0", command.Understood}, {true, "12", command.Understood}, {true, "DYD=Success!", command.Understood}, {true, "3", command.Understood},
 		{false, "1", command.Refused}, {false, "2", command.BadMessage}, {false, "3", command.Unsupported}, {false, "9", command.Refused},
-		{false, "DYD=Unvalued Fix", command.Unsafe}, {false, "Fail! Speed is over 20km/h", command.Unsafe},
+		{false, "DYD=Unvalued Fix", command.Unsafe}, {false, "DYD=Speed Limit, Speed 40km/h", command.Unsafe}, {false, "Fail! Speed is over 20km/h", command.Unsafe},
 		{false, "ERROR: command not supported", command.Unsupported}, {false, "Error! Parameter wrong", command.BadMessage}, {false, "设置失败，参数错误", command.BadMessage},
 		{false, "", command.Refused}, {false, "FAIL", command.Refused},
 		{false, "Already in the state of fuel supply cut off, the command is not running!", command.Already}, {false, "已经处于断油电状态，指令不执行", command.Already},
@@ -36,7 +36,8 @@ func TestMeans(t *testing.T) {
 func TestObeyed(t *testing.T) {
 	for text, want := range map[string]bool{
 		"DYD=Success!": true, "OK": true, "": true, "设置成功": true, "RELAY:1": true, "ACC:OFF; engine not running": true, "Current position!Lat:N22.5,Lon:E113.9": true,
-		"Cut off the fuel supply: Success! Speed:0 km/h": true,
+		"Cut off the fuel supply: Success! Speed:0 km/h": true, "Speed limit: 80 km/h, OK!": true,
+		"DYD=Speed Limit, Speed 40km/h": false, "DYD=Speed Limit or Zero GPS Signal!": false, "Speed limit, speed 25km/h": false,
 		"DYD=Unvalued Fix": false, "FAIL": false, "Error! Parameter wrong": false, "设置失败": false, "不支持的指令": false, "Unsupported": false, "Unknown command": false, "参数无效": false,
 		"Already in the state of fuel supply to resume, the command is not running!": false, "已处于恢复油电状态": false,
 	} {

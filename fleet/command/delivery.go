@@ -10,6 +10,8 @@ import (
 const (
 	AnswerWithin = time.Minute      // for the answer to a frame
 	RelayWithin  = 30 * time.Minute // for a report that shows the relay, after the answer
+	ShownWithin  = 10 * time.Minute // for one where no answer came: an answer is easily lost with its connection, and some terminals tell of the relay in heartbeats alone
+	ActsWithin   = 20 * time.Second // after that a terminal has done what it was told, or does not
 )
 
 // mostAttempts is how often a command is given to a connection when no answer comes.
@@ -28,7 +30,7 @@ const (
 	TooLate      = "command.tooLate"      // it waited too long
 	Replaced     = "command.replaced"     // by a newer one of its kind
 	Overtaken    = "command.overtaken"    // the terminal understood it, and then one that says the opposite, before a report showed the relay
-	Moved        = "command.moved"        // the device belongs to another organisation, or is another model
+	Moved        = "command.moved"        // the device belongs to another organisation or vehicle, is another model, or was reset
 	NewText      = "command.newText"      // the model has another text for it by now
 	Withdrawn    = "command.withdrawn"    // by a person
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
@@ -112,8 +114,12 @@ func (c *Issued) unsent(why string, now fleet.Millis, step Step) ([]Step, error)
 	return []Step{s}, err
 }
 
-// End takes a command that has not been sent to a final status with its reason.
+// End takes a command that waits to a final status with its reason. One that was to be repeated may have arrived: it does not end as if it had never been sent, or had been taken
+// back in time, but as one of which nobody knows what became.
 func (c *Issued) End(to Status, reason string, now fleet.Millis, step Step) ([]Step, error) {
+	if c.Status == Queued && c.Attempts > 0 && (to == Lapsed || to == Cancelled) {
+		to = TimedOut
+	}
 	step.Note = reason
 	return c.end(to, reason, now, step)
 }
@@ -186,8 +192,26 @@ func (c *Issued) Overtake(now fleet.Millis, step Step) ([]Step, error) {
 	return c.End(Superseded, Overtaken, now, step)
 }
 
-// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile, of one that was understood
-// the opposite: then it is not repeated, and no report can show it. The step of one that was Judged has the last judgement, by which it ends.
+// Unanswered reports whether it moved the relay and has not been answered in time: only a report can still say what became of it, and nothing else waits for that.
+func (c *Issued) Unanswered(now fleet.Millis) bool {
+	return c.ByRelay() && c.Status == Sent && now-c.SentAt >= fleet.Millis(AnswerWithin.Milliseconds())
+}
+
+// AwaitReport has a command wait for a report that shows the relay when its answer did not come in time. It returns nothing where there is nothing to be waited for: it may
+// not have gone out, is sent again, or has waited already.
+func (c *Issued) AwaitReport(now fleet.Millis, step Step) []Step {
+	until := c.SentAt + fleet.Millis(ShownWithin.Milliseconds())
+	again := c.Repeatable() && c.Attempts < mostAttempts && c.ExpireAt > now
+	if !c.Unanswered(now) || !c.Delivered || again || c.DueAt > now || c.DueAt >= until || now >= until {
+		return nil
+	}
+	c.DueAt = until
+	step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, NoAnswer
+	return []Step{step}
+}
+
+// Overdue settles what did not come in time. superseded tells that a newer command of its kind was issued meanwhile: then it is not repeated. What was understood is
+// another matter: only a newer one that was understood, too, takes it back, see OvertakenBy. The step of one that was Judged has the last judgement, by which it ends.
 func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, error) {
 	late := c.ExpireAt <= now
 	switch {
@@ -197,9 +221,7 @@ func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, 
 		if c.Judged() && step.Evidence.At != 0 {
 			c.Evidence = step.Evidence
 		}
-		return c.End(Lapsed, firstOf(c.Evidence.Reason, TooLate), now, step)
-	case c.Status == Acked && c.DueAt <= now && superseded:
-		return c.Overtake(now, step)
+		return c.End(Lapsed, c.whyLate(), now, step)
 	case c.Status == Acked && c.DueAt <= now:
 		return c.End(TimedOut, NotShown, now, step)
 	case c.Status != Sent || c.DueAt > now:
@@ -219,6 +241,17 @@ func (c *Issued) Overdue(now fleet.Millis, superseded bool, step Step) ([]Step, 
 	s, err := c.move(Queued, now, step)
 	c.DueAt = c.ExpireAt
 	return []Step{s}, err
+}
+
+// whyLate is why a command that waits is not sent any more: no answer came to what was, or what was judged last, or nothing but the time.
+func (c *Issued) whyLate() string {
+	switch {
+	case c.Status == Queued && c.Attempts > 0 && c.Delivered:
+		return NoAnswer
+	case c.Status == Queued && c.Attempts > 0:
+		return MaybeSent
+	}
+	return firstOf(c.Evidence.Reason, TooLate)
 }
 
 func firstOf(texts ...string) string {

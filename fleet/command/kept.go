@@ -37,7 +37,11 @@ func (e Evidence) Text() string {
 		return ""
 	}
 	short := func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
-	return fmt.Sprintf("%d %d %t %s %d %s %s %s", e.At, e.FixTime, e.Valid, short(e.Speed), e.Satellites, short(e.Lat), short(e.Lon), e.Reason)
+	reason := e.Reason
+	if reason == "" {
+		reason = noReason
+	}
+	return fmt.Sprintf("%d %d %t %s %d %s %s %s %d", e.At, e.FixTime, e.Valid, short(e.Speed), e.Satellites, short(e.Lat), short(e.Lon), reason, e.Heard)
 }
 
 // ReadEvidence reads what Text wrote.
@@ -45,9 +49,15 @@ func ReadEvidence(text string) (e Evidence) {
 	if text == "" {
 		return e
 	}
-	_, _ = fmt.Sscan(text, (*int64)(&e.At), (*int64)(&e.FixTime), &e.Valid, &e.Speed, &e.Satellites, &e.Lat, &e.Lon, &e.Reason) // the reason may be none
+	_, _ = fmt.Sscan(text, (*int64)(&e.At), (*int64)(&e.FixTime), &e.Valid, &e.Speed, &e.Satellites, &e.Lat, &e.Lon, &e.Reason, (*int64)(&e.Heard)) // of some time ago there may be less of it
+	if e.Reason == noReason {
+		e.Reason = ""
+	}
 	return e
 }
+
+// noReason stands for a Reason that is none.
+const noReason = "-"
 
 // words are the values of a command for people, in the order of its form: each label with its value and unit. text gives the
 // text of a code with what fills it.

@@ -16,7 +16,7 @@ const (
 	Failed       Status = "failed"
 	NotSupported Status = "unsupported"
 	TimedOut     Status = "timeout"   // it was sent, and nobody knows what became of it
-	Lapsed       Status = "expired"   // it was never sent
+	Lapsed       Status = "expired"   // nothing of it was ever sent
 	Cancelled    Status = "cancelled" // by a person, or because the device is somebody else's now
 	Superseded   Status = "superseded"
 )
@@ -29,7 +29,7 @@ func Statuses() []Status {
 // steps are the ways from one status to the next. Sent to Queued is a repetition, which a cut-off never takes (see Repeatable).
 var steps = map[Status][]Status{
 	Awaiting: {Queued, Failed, Lapsed, Cancelled, Superseded},
-	Queued:   {Sent, Failed, NotSupported, Lapsed, Cancelled, Superseded},
+	Queued:   {Sent, Failed, NotSupported, TimedOut, Lapsed, Cancelled, Superseded},
 	Sent:     {Acked, Queued, Done, Failed, NotSupported, TimedOut, Superseded},
 	Acked:    {Done, Failed, TimedOut, Superseded},
 }
@@ -37,7 +37,8 @@ var steps = map[Status][]Status{
 // Final reports whether nothing follows.
 func (s Status) Final() bool { return len(steps[s]) == 0 }
 
-// Waits reports whether nothing of it has gone to the terminal: then it can still be cancelled, superseded and expire.
+// Waits reports whether nothing of it is on its way to the terminal: then it can still be cancelled, superseded and expire. Of what is to be repeated something went out before, see
+// Issued.End.
 func (s Status) Waits() bool { return s == Awaiting || s == Queued }
 
 // MayBecome reports whether a status may follow.

@@ -42,13 +42,16 @@ func TestInterlock(t *testing.T) {
 	at := func(fix fleet.Millis, speed float64) command.Evidence {
 		return command.Evidence{FixTime: fix, Valid: true, Speed: speed}
 	}
+	heard := func(fix, heard fleet.Millis) command.Evidence {
+		return command.Evidence{FixTime: fix, Heard: heard, Valid: true}
+	}
 	nan := 0.0
 	for _, c := range []struct {
 		e    command.Evidence
 		want string
 	}{
 		{at(now, 0), ""}, {at(now-119_999, 19.9), ""}, {at(now-120_000, 0), command.NoFix}, {at(now-119_999, 20), command.Driving}, {at(now, 130), command.Driving},
-		{at(now+59_000, 5), ""}, {at(now+61_000, 5), command.NoFix}, {command.Evidence{FixTime: now, Speed: 0}, command.NoFix}, {command.Evidence{Valid: true}, command.NoFix}, {command.Evidence{FixTime: now, Valid: true, Lat: -22.543096, Lon: 114.057865}, ""},
+		{at(now+5_000, 5), ""}, {at(now+5_001, 5), command.NoFix}, {heard(now-115_000, now-119_999), ""}, {heard(now-115_500, now-120_000), command.NoFix}, {heard(now+4000, now-30_000), command.NoFix}, {heard(now-110_000, now), ""}, {command.Evidence{FixTime: now, Speed: 0}, command.NoFix}, {command.Evidence{Valid: true}, command.NoFix}, {command.Evidence{FixTime: now, Valid: true, Lat: -22.543096, Lon: 114.057865}, ""},
 		{at(now, nan/nan), command.Driving},
 	} {
 		got := c.e.Judge(now)
@@ -162,6 +165,40 @@ func TestRepetition(t *testing.T) {
 	_, err2 := c.Overdue(1e6, true, command.Step{})
 	if err := errors.Join(err1, err2); err != nil || c.Status != command.Superseded {
 		t.Error(c.Status, err)
+	}
+}
+
+// TestRepetitionNeverLapses: a setting that went out, was not answered, and is to be sent again has not expired when its time is over, and was not taken back by whoever
+// takes it back: the terminal may have done it. What never went out has.
+func TestRepetitionNeverLapses(t *testing.T) {
+	for _, sent := range []bool{false, true} {
+		for _, end := range []struct {
+			how    func(c *command.Issued) error
+			unsent command.Status
+			reason string // of what was sent
+		}{
+			{func(c *command.Issued) error { _, err := c.Overdue(c.ExpireAt, false, command.Step{}); return err }, command.Lapsed, command.NoAnswer},
+			{func(c *command.Issued) error {
+				_, err := c.End(command.Cancelled, command.Withdrawn, 1e6, command.Step{})
+				return err
+			}, command.Cancelled, command.Withdrawn},
+		} {
+			c, want, reason := queued("CC_18"), end.unsent, end.reason
+			if c.ExpireAt = 2e6; sent {
+				_, err1 := c.Begin(10, command.Step{}, command.Evidence{})
+				c.Deliver(11, command.Step{}, "")
+				_, err2 := c.Overdue(70_000, false, command.Step{})
+				if err := errors.Join(err1, err2); err != nil || c.Status != command.Queued {
+					t.Fatal(c.Status, err)
+				}
+				want = command.TimedOut
+			} else if reason == command.NoAnswer {
+				reason = command.TooLate
+			}
+			if err := end.how(&c); err != nil || c.Status != want || c.Reason != reason || c.DueAt != 0 {
+				t.Errorf("sent %v: %s %q, %v; want %s %q", sent, c.Status, c.Reason, err, want, reason)
+			}
+		}
 	}
 }
 

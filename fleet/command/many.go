@@ -18,6 +18,44 @@ type Many struct {
 	Data Values
 	Zone *time.Location
 	Key  string // made by the caller for each wish; needed, and at most longestManyKey bytes
+	// Since is when it was confirmed, and Named what the vehicles were called then, by IMEI; of what stops them. A zero Since is now, and who is not in Named may be
+	// called anything.
+	Since fleet.Millis
+	Named map[string]string
+}
+
+// Names are what the vehicles of some devices are called when they are to be stopped; nil for a command that stops nothing.
+func (m *Many) Names(fit []device.Row) map[string]string {
+	form, ok := Find(m.Code)
+	if !ok || !form.Stops(m.Data) {
+		return nil
+	}
+	names := map[string]string{}
+	for i := range fit {
+		names[fit[i].Device.IMEI] = nameTyped(&fit[i])
+	}
+	return names
+}
+
+// asConfirmed refuses to stop a vehicle that is not the one that was confirmed, or was long ago: whoever confirmed it saw that it may be stopped then. What is still issued is
+// not sent later than if it had been issued at once. It refuses with command.tooLate and command.confirm.
+func (m *Many) asConfirmed(d *device.Row, c *Issued) error {
+	if !c.Cuts() {
+		return nil
+	}
+	if name, ok := m.Named[d.Device.IMEI]; ok && name != nameTyped(d) {
+		return fleet.Refuse(fleet.Refused, "command.confirm").With("name", nameTyped(d))
+	}
+	if m.Since == 0 {
+		return nil
+	}
+	late := c.ExpireAt - c.CreatedAt + m.Since
+	if late <= c.CreatedAt {
+		return fleet.Refuse(fleet.Refused, TooLate)
+	}
+	c.ExpireAt = min(c.ExpireAt, late)
+	c.DueAt = c.ExpireAt
+	return nil
 }
 
 // MostDevices is to how many devices one wish may go.
@@ -125,6 +163,10 @@ func (s *Service) SendOne(ctx context.Context, actor fleet.Actor, m Many, imei s
 		return Placed{}, err
 	}
 	c.BatchID = batchID
+	if err := m.asConfirmed(&d, &c); err != nil {
+		s.Refused(actor, m.Code, imei, err)
+		return Placed{}, err
+	}
 	if err := s.await(ctx, &c, d.OrganPath); err != nil {
 		return Placed{}, err
 	}

@@ -44,7 +44,8 @@ type DeliveryStore interface {
 	OpenCommands(ctx context.Context, deviceID fleet.ID) ([]Issued, error)
 	// OpenDevices returns the devices that have such commands, of those that are due by a moment; 0 is all.
 	OpenDevices(ctx context.Context, dueBy fleet.Millis) ([]fleet.ID, error)
-	// NewerCommand reports whether a command of one of some codes was issued to a device after another and not taken back before it was sent.
+	// NewerCommand reports whether a command of one of some codes was issued to a device after another and not taken back before it was sent. One
+	// that a second person has to agree to is none until they have.
 	NewerCommand(ctx context.Context, deviceID, after fleet.ID, codes []string) (bool, error)
 	// BatchState is how a batch stands; BatchGoing where nothing is known of it.
 	BatchState(ctx context.Context, id fleet.ID) (BatchState, error)

@@ -189,7 +189,7 @@ const (
 var (
 	wholeNumber  = []Writing{writing(`^(?:0|[1-9][0-9]{0,11})$`)}
 	withTenths   = []Writing{writing(`^(?:0|[1-9][0-9]{0,10})(?:\.[0-9])?$`)}
-	lines        = []Writing{writing(`^[!-~]+$`).but(`[,;#]`)} // what separates the fields of texts is left out
+	lines        = []Writing{writing(`^[!-~]+$`).but(`[,;#\|&\\\x60]`)} // what separates the fields of texts is left out, and what may separate one text from the next (separators)
 	anyPhone     = []Writing{writing(`^\+?[0-9]{3,20}$`)}
 	digitsPhone  = []Writing{writing(`^[1-9][0-9]{2,19}$`)}
 	hosts        = []Writing{writing(`^(?:` + octet + `\.){3}` + octet + `$`).but(`^0\.0\.0\.0$`), writing(`^(?:` + label + `\.)+` + topLevel + `$`).upTo(longestHost)}

@@ -118,6 +118,8 @@ type batchTask struct {
 	Mark string   // of the wish
 	Fit  []string // IMEIs
 	Left []command.Refusal
+	// Names are what the vehicles were called that are to be stopped.
+	Names map[string]string
 }
 
 // batch is what is noted of a task that has started.
@@ -148,7 +150,7 @@ func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, err
 		}
 		return nil, err
 	}
-	work := batchTask{Code: m.Code, Data: m.Data, Zone: b.Zone, Key: m.Key, Mark: mark}
+	work := batchTask{Code: m.Code, Data: m.Data, Zone: b.Zone, Key: m.Key, Mark: mark, Names: m.Names(sorted.Fit)}
 	for i := range sorted.Fit {
 		work.Fit = append(work.Fit, sorted.Fit[i].Device.IMEI)
 	}

@@ -18,7 +18,7 @@ func (s *server) batch(ctx context.Context, j task.Job) error {
 	if err := json.Unmarshal([]byte(j.Params), &work); err != nil {
 		return fmt.Errorf("a command for many devices: %w", err)
 	}
-	m := command.Many{Code: work.Code, Data: work.Data, Zone: zoneOf(work.Zone), Key: work.Key}
+	m := command.Many{Code: work.Code, Data: work.Data, Zone: zoneOf(work.Zone), Key: work.Key, Since: j.CreatedAt, Named: work.Names}
 	if stands, err := s.Commands.BeginBatch(ctx, j.Actor, work.batch(&j.Task)); err != nil {
 		return err
 	} else if stands.ID != j.ID { // the same wish came twice at once

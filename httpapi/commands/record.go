@@ -97,7 +97,7 @@ type CommandRow struct {
 	SendTime      int64    `json:"sendTime" doc:"0 before"`
 	ReturnTime    int64    `json:"returnTime" doc:"0 before"`
 	ExpireTime    int64    `json:"expireTime" doc:"it is not sent any more from then on"`
-	CanCancel     bool     `json:"canCancel" doc:"it was not sent yet"`
+	CanCancel     bool     `json:"canCancel" doc:"nothing of it is on its way; what was sent before and was to be sent again ends as timeout, since nobody knows what became of it"`
 }
 
 const codeList = "CMD_CODE"

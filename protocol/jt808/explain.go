@@ -185,6 +185,10 @@ func (e *explaining) command(id uint16, v2019 bool) bool {
 			e.take(4, "parameter id", fmt.Sprintf("0x%04X", e.numberOf(4)))
 		}
 	case downlink.IDControl:
+		if rest := e.rest(); len(rest) > 0 && rest[0] == '#' { // of vendors who have a text in the place of the word
+			e.take(len(rest), "command", gbk(rest))
+			break
+		}
 		e.take(1, "command word", fmt.Sprintf("0x%02X", e.numberOf(1)))
 		e.take(len(e.rest()), "command parameters", gbk(e.rest()))
 	case downlink.IDTrack:

@@ -43,6 +43,19 @@ func TestExplainCommands(t *testing.T) {
 	}
 }
 
+// TestExplainTextOfControl: a vendor's text in the place of the word of terminal control is told as the text that it is.
+func TestExplainTextOfControl(t *testing.T) {
+	told := ""
+	for _, f := range New().Explain(framed(0x8105, false, "#0;1")) {
+		if f.Name == "command" {
+			told = f.Value
+		}
+	}
+	if told != "#0;1" {
+		t.Errorf("told as %q", told)
+	}
+}
+
 // framed is a message of the edition of 2013, or of 2019.
 func framed(id uint16, v2019 bool, body string) []byte {
 	raw := []byte{byte(id >> 8), byte(id), 0, byte(len(body))}

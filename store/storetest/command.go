@@ -278,6 +278,8 @@ func testCommandApproval(t *testing.T, s store.Engine) {
 	waits.Status = command.Awaiting
 	cut := must(s.InsertCommand(ctx, waits, command.Step{Status: command.Awaiting}, none))(t)
 	restore := must(s.InsertCommand(ctx, issuedTo(d, command.Restore, ""), command.Step{}, none))(t)
+	equal(t, must(s.NewerCommand(ctx, d.ID, 0, []string{command.Cut}))(t), false) // nobody has agreed to it
+	equal(t, must(s.NewerCommand(ctx, d.ID, cut.ID, []string{command.Restore}))(t), true)
 	_, n, err := s.Commands(ctx, command.Chosen{Below: top.Path, Status: command.Awaiting, NotOf: 8}, fleet.Page{Number: 1, Size: 1})
 	check(t, err)
 	_, own, err := s.Commands(ctx, command.Chosen{Below: top.Path, Status: command.Awaiting, NotOf: 7}, fleet.Page{Number: 1, Size: 1})

@@ -60,6 +60,7 @@ type writing struct {
 	Session uint64
 	Frame   []byte
 	By      int64
+	Prompt  bool // see gateway.Made
 }
 
 type written struct {
@@ -139,7 +140,7 @@ func (g *Gateway) writeFrame(ctx context.Context, question []byte) []byte {
 	ctx, cancel := context.WithDeadline(ctx, by)
 	defer cancel()
 	out := written{At: g.Clock.Now().UnixMilli()} // an answer is never older than this
-	if err := g.Gateway.Write(ctx, fleet.ID(q.Device), gateway.Made{Session: q.Session, Frame: q.Frame}); err != nil {
+	if err := g.Gateway.Write(ctx, fleet.ID(q.Device), gateway.Made{Session: q.Session, Frame: q.Frame, Prompt: q.Prompt}); err != nil {
 		out.Gone, out.Err = true, err.Error() // nothing was written
 	}
 	return encoded(out)
@@ -248,7 +249,7 @@ func left(ctx context.Context) time.Duration {
 // Write implements dispatch.Lines.
 func (l *Lines) Write(ctx context.Context, gateway string, id fleet.ID, m *dispatch.Made) (fleet.Millis, error) {
 	by := m.At.Add(time.Since(m.Known) + left(ctx)) // clocks of gateways differ; how fast they go does not
-	answer, err := l.Bus.Ask(ctx, writeOn+gateway, encoded(writing{int64(id), m.Session, m.Frame, by.UnixMilli()}))
+	answer, err := l.Bus.Ask(ctx, writeOn+gateway, encoded(writing{int64(id), m.Session, m.Frame, by.UnixMilli(), m.Prompt}))
 	if err != nil {
 		return 0, err
 	}

@@ -9,7 +9,7 @@ const (
 	seeworldCut, seeworldRestore = 0x64, 0x65
 	g10Arm, g10Disarm            = 0x66, 0x67
 
-	paramText = 0xF030 // a text that the terminal executes
+	textCut, textRestore = "#0;1", "#0;0" // in the place of the word
 )
 
 // vendors are the commands of models that differ.
@@ -17,7 +17,8 @@ var vendors = map[string]map[string]carrier{
 	"":      {command.Cut: control(wordCut), command.Restore: control(wordRestore)},
 	"W15L":  {command.Cut: control(seeworldCut), command.Restore: control(seeworldRestore)},
 	"G10LS": {command.Cut: control(seeworldCut), command.Restore: control(seeworldRestore), "CC_2": g10Defences},
-	"VL300": {command.Cut: executed("#0;1"), command.Restore: executed("#0;0")},
+	"VL300": {command.Cut: controlText(textCut), command.Restore: controlText(textRestore)},
+	"CC888": {}, // has a message of its own, 0xA006 with a time, and no document says of which zone
 }
 
 // vendorCarrier is how the vendor of a model has a command carried, nil where it has nothing of its own.
@@ -35,6 +36,6 @@ func g10Defences(_ bool, v command.Values) (uint16, []byte) {
 	return IDControl, []byte{g10Disarm}
 }
 
-func executed(text string) carrier {
-	return func(bool, command.Values) (uint16, []byte) { return set().text(paramText, text).message() }
+func controlText(text string) carrier {
+	return func(bool, command.Values) (uint16, []byte) { return IDControl, []byte(text) }
 }

@@ -35,7 +35,7 @@ func (db *DB) NewerCommand(ctx context.Context, deviceID, after fleet.ID, codes 
 		places[i] = `$` + strconv.Itoa(len(args))
 	}
 	err = db.Read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM commands WHERE device_id = $1 AND id > $2 AND code IN (`+strings.Join(places, ", ")+`)
-		AND (due_at > 0 OR attempts > 0))`, args...).Scan(&newer)
+		AND (due_at > 0 OR attempts > 0) AND status <> 'awaiting')`, args...).Scan(&newer)
 	return newer, db.Wrap(err)
 }
 

@@ -3101,7 +3101,7 @@ export interface components {
              * @description 0 for a single one
              */
             batchId: number;
-            /** @description it was not sent yet */
+            /** @description nothing of it is on its way; what was sent before and was to be sent again ends as timeout, since nobody knows what became of it */
             canCancel: boolean;
             /** @description key of CMD_CODE */
             cmdCode: string;
@@ -3207,7 +3207,7 @@ export interface components {
              * @description 0 for a single one
              */
             batchId: number;
-            /** @description it was not sent yet */
+            /** @description nothing of it is on its way; what was sent before and was to be sent again ends as timeout, since nobody knows what became of it */
             canCancel: boolean;
             /** @description key of CMD_CODE */
             cmdCode: string;

@@ -1,0 +1,152 @@
+package gateway
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// dialNarrow connects a terminal that takes little before it reads: its end of the connection says so from the beginning.
+func (w *world) dialNarrow() *link {
+	w.t.Helper()
+	d := net.Dialer{Control: func(_, _ string, c syscall.RawConn) error {
+		var failed error
+		err := c.Control(func(fd uintptr) { failed = unix.SetsockoptInt(int(fd), unix.SOL_SOCKET, unix.SO_RCVBUF, 1) })
+		return errors.Join(err, failed)
+	}}
+	l := w.dial("jt808", "tcp")
+	_ = l.Close()
+	c, err := d.DialContext(w.t.Context(), "tcp", w.gw.Addr("jt808", "tcp").String())
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.t.Cleanup(func() { _ = c.Close() })
+	_ = c.SetDeadline(time.Now().Add(time.Minute)) // a test that hangs fails; it takes milliseconds
+	l.Conn = c
+	l.in.Reset(c)
+	return l
+}
+
+// both has a test run with connections that pollers read and with those that goroutines do.
+func both(t *testing.T, test func(t *testing.T)) {
+	for name, streams := range map[string]bool{"pollers": false, "goroutines": true} {
+		t.Run(name, func(t *testing.T) {
+			byGoroutines = streams
+			defer func() { byGoroutines = false }()
+			test(t)
+		})
+	}
+}
+
+// large is a frame that stops a vehicle, for the newest connection of the first device; more than a terminal takes that does not read.
+func (w *world) large() Made {
+	w.t.Helper()
+	m, err := w.gw.Make(w.t.Context(), 1, restart(70000))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	m.Frame, m.Prompt = append(bytes.Repeat([]byte{'x'}, 9000), '!'), true
+	return m
+}
+
+// TestPromptOrNever: a frame that stops a vehicle and that the terminal does not take within a moment never arrives, though the terminal reads on later; the
+// kernel would have gone on for a quarter of an hour.
+func TestPromptOrNever(t *testing.T) {
+	both(t, func(t *testing.T) {
+		w := newWorld(t, func(s *Settings, _ *Deps) { s.arriveWithin = 100 * time.Millisecond })
+		l := w.dialNarrow()
+		l.send(l.report())
+		l.want(l.serial, 0)
+		if err := w.gw.Write(t.Context(), 1, w.large()); err != nil && !errors.Is(err, ErrGone) { // it went out whole or not, as the kernel has room
+			t.Fatal(err)
+		}
+		for w.gw.Metrics.Connections.Load() > 0 {
+			time.Sleep(time.Millisecond)
+		}
+		if got, _ := io.ReadAll(l.in); bytes.Contains(got, []byte{'!'}) {
+			t.Errorf("it arrived after all, at the end of %d bytes", len(got))
+		}
+	})
+}
+
+// TestPromptBehindNothing: a frame that stops a vehicle is not put behind what the terminal does not take.
+func TestPromptBehindNothing(t *testing.T) {
+	both(t, func(t *testing.T) {
+		w := newWorld(t, nil)
+		l := w.dialNarrow()
+		l.send(l.report())
+		l.want(l.serial, 0)
+		m := w.large()
+		m.Prompt = false
+		if err := w.gw.Write(t.Context(), 1, m); err != nil {
+			t.Fatal(err)
+		}
+		m.Frame, m.Prompt = []byte("?"), true
+		for { // until the kernel has come to know that it is not taken
+			err := w.gw.Write(t.Context(), 1, m)
+			if errors.Is(err, ErrGone) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Millisecond)
+		}
+		if w.gw.sessions.reached(1, w.gw.life()) == nil {
+			t.Error("its connection has ended")
+		}
+	})
+}
+
+// TestPromptArrives: a frame that stops a vehicle and arrives leaves the connection as it was, with nothing that ends it sooner than others.
+func TestPromptArrives(t *testing.T) {
+	both(t, func(t *testing.T) {
+		w := newWorld(t, func(s *Settings, _ *Deps) { s.arriveWithin = 50 * time.Millisecond })
+		l := w.dial("jt808", "tcp")
+		l.send(l.report())
+		l.want(l.serial, 0)
+		m, err := w.gw.Make(t.Context(), 1, restart(70000))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Prompt = true
+		if err := w.gw.Write(t.Context(), 1, m); err != nil {
+			t.Fatal(err)
+		}
+		if got := l.frameOf(); !bytes.HasSuffix(m.Frame, got) {
+			t.Fatalf("%x went out as %x", m.Frame, got)
+		}
+		for limited := true; limited; time.Sleep(time.Millisecond) { // it is looked at once its time is over
+			err := w.gw.entrust(context.WithoutCancel(t.Context()), 1, func(t *terminal, _ writer) error {
+				limited = userTimeout(t.conn.line) != 0
+				return nil
+			})
+			if err != nil {
+				t.Fatal("the connection is gone:", err)
+			}
+		}
+		l.send(l.report())
+		l.want(l.serial, 0)
+	})
+}
+
+// userTimeout is after what time without a word of the other end the kernel gives up a connection, in milliseconds; -1 where that is not known.
+func userTimeout(of line) (ms int) {
+	ms = -1
+	switch s := of.(type) {
+	case *socket:
+		ms, _ = unix.GetsockoptInt(s.fd, unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT)
+	case *stream:
+		if raw, err := s.wire().SyscallConn(); err == nil {
+			_ = raw.Control(func(fd uintptr) { ms, _ = unix.GetsockoptInt(int(fd), unix.IPPROTO_TCP, unix.TCP_USER_TIMEOUT) })
+		}
+	}
+	return ms
+}
