@@ -87,6 +87,8 @@ var stories = []story{
 	{alarm.Province, "a ferry along the border", []telling{{minute: 1, until: 200, every: 5, east: atBorder + 700, kmh: 20}}, ""},
 	{alarm.Province, "a tunnel below the border", []telling{{minute: 1, until: 10, every: 3, east: 99_000, kmh: 80}, {minute: 12, until: 60, every: 5, mode: track.ModeNone, east: silence}, {minute: 61, until: 90, every: 5, east: 99_000, kmh: 80}}, ""},
 	{alarm.Province, "a cell fix 30 km off", []telling{{minute: 1, until: 60, every: 7, east: 90_000}, {minute: 61, east: 130_000, mode: cells}, {minute: 62, east: 130_000, mode: cells}, {minute: 63, until: 90, every: 7, east: 90_000}}, ""},
+	{alarm.Speed, "its terminal says so, now and then", []telling{{minute: 1, until: 13, every: 0.75, says: track.AlarmOverspeed}, {minute: 14, until: 20, every: 1}}, "overspeed 1 14"},
+	{alarm.Other, "an empty battery, told each hour", []telling{{minute: 1, until: 182, every: 60, says: track.AlarmLowBattery}, {minute: 241, until: 302, every: 60}}, "lowBattery 1 241"},
 	{alarm.Other, "an empty battery", []telling{{minute: 1, until: 10, every: 1, says: track.AlarmLowBattery}, {minute: 11, until: 60, every: 3}}, "lowBattery 1 11"},
 	{alarm.Other, "the ignition is switched on", []telling{{minute: 1, says: track.AlarmIgnitionOn, status: happened}, {minute: 2, until: 60, every: 3}}, ""},
 }

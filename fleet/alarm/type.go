@@ -36,6 +36,11 @@ type Type struct {
 	Reports int
 	// Quiet is for how long it must not be said any more before it is over.
 	Quiet time.Duration
+	// Event marks what a terminal takes back by itself once it was told: it is over when it has not been said for Quiet, and the next time
+	// is another one. All else lasts until a report does not say it any more, however rarely the terminal reports.
+	Event bool
+	// Gap is how long nothing may be heard until the next time is another one, 0 any time: what a vehicle does only while it drives.
+	Gap time.Duration
 	// Road marks what the reports of one device come to though no terminal says it.
 	Road bool
 	// Stays marks what only people end.
@@ -51,12 +56,14 @@ type Type struct {
 const (
 	quiet   = 10 * time.Minute // after which an event of the same kind is another one
 	cleared = time.Minute
+	// driving is how long nothing may be heard of a vehicle that is taken to be driving still.
+	driving = 15 * time.Minute
 )
 
 // types are all types of alarms. Which class each is in is what the dictionary is seeded with.
 var types = slices.Concat([]Type{
-	{Key: "sos", Class: Urgent, Bits: track.AlarmSOS, Quiet: quiet, Stays: true},
-	{Key: "overspeed", Class: Speed, Bits: track.AlarmOverspeed, Quiet: 30 * time.Second},
+	{Key: "sos", Class: Urgent, Bits: track.AlarmSOS, Quiet: quiet, Event: true, Stays: true},
+	{Key: "overspeed", Class: Speed, Bits: track.AlarmOverspeed, Quiet: 30 * time.Second, Gap: driving},
 	{Key: "powerCut", Class: Electric, Bits: track.AlarmPowerCut, After: time.Minute, Reports: 2, Quiet: cleared, Fitting: true},
 	{Key: "removal", Class: Remove, Bits: track.AlarmRemoval, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
 	{Key: "cover", Class: Remove, Bits: track.AlarmCover, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
@@ -64,8 +71,8 @@ var types = slices.Concat([]Type{
 	{Key: "preFatigue", Class: Other, Bits: track.AlarmPreFatigue, Quiet: cleared, Silent: true},
 	{Key: "ignitionOn", Class: Other, Bits: track.AlarmIgnitionOn, Quiet: cleared, Silent: true},
 	{Key: "ignitionOff", Class: Other, Bits: track.AlarmIgnitionOff, Quiet: cleared, Silent: true},
-	{Key: "fenceIn", Class: Region, Bits: track.AlarmFenceIn, Quiet: quiet},
-	{Key: "fenceOut", Class: Region, Bits: track.AlarmFenceOut, Quiet: quiet},
+	{Key: "fenceIn", Class: Region, Bits: track.AlarmFenceIn, Quiet: quiet, Event: true},
+	{Key: "fenceOut", Class: Region, Bits: track.AlarmFenceOut, Quiet: quiet, Event: true},
 }, others(map[string]track.Alarm{
 	"fatigue": track.AlarmFatigue, "gnssFault": track.AlarmGNSSFault, "antennaOpen": track.AlarmAntennaOpen, "antennaShort": track.AlarmAntennaShort,
 	"underVoltage": track.AlarmUnderVoltage, "lowBattery": track.AlarmLowBattery, "vibration": track.AlarmVibration, "displacement": track.AlarmDisplacement,
@@ -95,8 +102,13 @@ var types = slices.Concat([]Type{
 
 // others are what terminals raise of the class OTHER, in the order of their keys.
 func others(bits map[string]track.Alarm) (out []Type) {
+	const events = track.AlarmRoute | track.AlarmDisplacement | track.AlarmDoor | track.AlarmIllegalIgnition // those of JT/T 808
 	for key, bit := range bits {
-		out = append(out, Type{Key: key, Class: Other, Bits: bit, Quiet: quiet})
+		k := Type{Key: key, Class: Other, Bits: bit, Quiet: quiet, Event: events&bit != 0}
+		if bit == track.AlarmFatigue {
+			k.Gap = driving
+		}
+		out = append(out, k)
 	}
 	slices.SortFunc(out, func(a, b Type) int { return int(int64(a.Bits) - int64(b.Bits)) })
 	return out

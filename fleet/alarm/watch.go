@@ -11,7 +11,7 @@ import (
 )
 
 // ruleVersion stands in the evidence; it rises with each change of what the rules find.
-const ruleVersion = 3
+const ruleVersion = 4
 
 // Rules are the numbers by which reports are judged (domain rules, section 5).
 type Rules struct {
@@ -225,7 +225,7 @@ func fixOf(p *track.Point, at fleet.Millis) Fix {
 // see takes on that a terminal says something.
 func (t *take) see(k *Type) {
 	e := t.find(k.Key)
-	if e != nil && t.at-e.last >= k.apart(e) && (e.happened && k.Key != "powerCut" || k.Reports == 0) {
+	if e != nil && (k.event(e) && t.at-e.last >= k.apart(e) || t.unheard(k)) {
 		t.end(k, e) // that was another one
 		t.drop(k.Key)
 		e = nil
@@ -253,6 +253,12 @@ func (t *take) after(k *Type) time.Duration {
 	return k.After
 }
 
+// event reports whether an episode is something that happened, which no later report takes back.
+func (k *Type) event(e *episode) bool { return k.Event || e.happened && k.Key != "powerCut" }
+
+// unheard reports whether nothing was heard before a report for so long that what was said before is over.
+func (t *take) unheard(k *Type) bool { return k.Gap != 0 && t.at-t.was > millis(k.Gap) }
+
 // apart is how long an episode is not said until the next time is another one.
 func (k *Type) apart(e *episode) fleet.Millis {
 	if e.happened {
@@ -277,8 +283,8 @@ func (t *take) miss(k *Type, e *episode) bool {
 		}
 		return denied || t.at-e.last >= millis(quiet) && !e.happened
 	}
-	if k.Reports == 0 || e.happened && k.Key != "powerCut" { // an event: it is over when it has not been said for long
-		if t.at-e.last < k.apart(e) {
+	if k.event(e) || t.unheard(k) {
+		if !t.unheard(k) && t.at-e.last < k.apart(e) {
 			return false
 		}
 		t.end(k, e)
