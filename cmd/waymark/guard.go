@@ -50,7 +50,7 @@ func (s *system) places() *place.Book {
 // partJob ends what devices said of vehicles and is judged no more.
 func (s *system) partJob() jobs.Job {
 	look := &jobs.Parts{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
-	return jobs.Job{Name: "alarms of vehicles that are judged no more", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
+	return s.byPlaces(jobs.Job{Name: "alarms of vehicles that are judged no more", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
 }
 
 // separateJob looks for devices that are apart from the others of their vehicles.
