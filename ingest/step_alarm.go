@@ -23,6 +23,10 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	h := d.head
 	rules := hs.alarmRules(h)
 	found := hs.alarmed[:0]
+	var waited []alarm.Waiting
+	if len(h.alarms.Of) > 0 {
+		waited = rules.Waits(&h.alarms, h.state.DeviceID)
+	}
 	for i := range points {
 		p := &points[i]
 		if mark, turned := rules.Mark(&h.alarms, h.state.DeviceID, p); turned {
@@ -39,6 +43,11 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	}
 	if len(found) > 0 {
 		hs.urgent(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)})
+	}
+	if len(waited) > 0 || len(h.alarms.Of) > 0 {
+		if w, changed := rules.Waited(waited, &h.alarms, h.state.DeviceID, found); changed {
+			hs.urgent(d, w)
+		}
 	}
 	hs.alarmed = found[:0]
 	hs.apart(d, rules, points)
@@ -85,6 +94,7 @@ func (h *head) holdsAlarms(p *track.Point) bool {
 type alarmed struct {
 	raised []alarm.Raised
 	marks  []alarm.Marked
+	waited []alarm.Waited
 }
 
 // take takes an outcome that is one of them.
@@ -94,6 +104,8 @@ func (a *alarmed) take(o monitor.Outcome) bool {
 		a.raised = append(a.raised, o)
 	case alarm.Marked:
 		a.marks = append(a.marks, o)
+	case alarm.Waited: // what was denied may be none no more
+		a.waited = append(a.waited, o)
 	default:
 		return false
 	}
@@ -127,9 +139,10 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	again := rules.Again(st.DeviceID, mark, r.late)
 	again.From = max(again.From, w.since)
 	again.Fitted(&r.was.alarms)
+	var told []alarm.Alarm
 	for _, raised := range w.raised { // those of before are not found again
 		before := slices.DeleteFunc(slices.Clone(raised.Alarms), func(a alarm.Alarm) bool { return a.Start >= again.From })
-		if len(before) > 0 {
+		if told = append(told, before...); len(before) > 0 {
 			w.note(alarm.Raised{DeviceID: st.DeviceID, Alarms: before})
 		}
 	}
@@ -142,5 +155,15 @@ func (r *replay) alarmAgain(ctx context.Context, store Store, rules *alarm.Rules
 	judged := again.Judged()
 	rules.Backfill(&judged, st.LastMessage, w.raised)
 	w.note(judged)
+	was := rules.Waits(&r.was.alarms, st.DeviceID)
+	for i := range w.waited {
+		was = append(was, w.waited[i].Waits...)
+		for _, k := range w.waited[i].Denied {
+			was = append(was, alarm.Waiting{Alarm: alarm.Alarm{Key: k}})
+		}
+	}
+	if waits, changed := rules.Waited(was, &r.alarms, st.DeviceID, append(told, judged.Alarms...)); changed || len(was) > 0 {
+		w.note(waits)
+	}
 	return nil
 }

@@ -63,6 +63,11 @@ func (c *coder) pass(st *State) {
 	c.places(&st.places)
 	c.moment(&st.heard)
 	packed.Number(&c.Coder, &st.located)
+	rest := &st.places.slow
+	packed.Number(&c.Coder, &rest.since)
+	packed.Number(&c.Coder, &rest.lat)
+	packed.Number(&c.Coder, &rest.lon)
+	c.Flag(&rest.parked)
 }
 
 func (c *coder) moment(m *moment) {

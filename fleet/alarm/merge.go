@@ -15,6 +15,9 @@ const realarm = 24 * time.Hour
 // after it was handled is new again after a day; what only people end, at once.
 func (a Alarm) Merge(kept *Alarm) Alarm {
 	a.ID, a.Handling = kept.ID, kept.Handling
+	if kept.Found != 0 {
+		a.Found = kept.Found
+	}
 	if a.Count == 0 { // it goes on as it was told
 		a.Condition, a.Evidence = kept.Condition, kept.Evidence
 		a.End, a.Closed = 0, nil

@@ -22,6 +22,8 @@ type Judged struct {
 	Alarms   []Alarm
 	// Keeps reports whether an alarm that is kept is not judged any more, and so is none of those whose place is taken. Nil: those about vehicles.
 	Keeps func(*Alarm) bool
+	// Waits are alarms that nobody has denied yet: they are as time has it.
+	Waits []Key
 }
 
 // Of implements monitor.Outcome.

@@ -31,9 +31,11 @@ type Type struct {
 	Class string
 	Bits  track.Alarm
 	// After is how long a terminal must go on saying so before it counts, in Reports reports at least; one that is said to have happened
-	// (track.AlarmsHappened) counts at once.
+	// (track.AlarmsHappened) counts at once; one that no report denies, though none says it again, counts a little later (see Waiting).
 	After   time.Duration
 	Reports int
+	// Either marks what counts in as many reports also before that time.
+	Either bool
 	// Quiet is for how long it must not be said any more before it is over.
 	Quiet time.Duration
 	// Event marks what a terminal takes back by itself once it was told: it is over when it has not been said for Quiet, and the next time
@@ -49,6 +51,8 @@ type Type struct {
 	Vehicle bool
 	// Fitting marks what says nothing while a device is being fitted.
 	Fitting bool
+	// Wired marks what is none of a wireless device, which has no power to lose.
+	Wired bool
 	// Silent marks what is no alarm, though terminals say so: an event of every day.
 	Silent bool
 }
@@ -64,9 +68,9 @@ const (
 var types = slices.Concat([]Type{
 	{Key: "sos", Class: Urgent, Bits: track.AlarmSOS, Quiet: quiet, Event: true, Stays: true},
 	{Key: "overspeed", Class: Speed, Bits: track.AlarmOverspeed, Quiet: 30 * time.Second, Gap: driving},
-	{Key: "powerCut", Class: Electric, Bits: track.AlarmPowerCut, After: time.Minute, Reports: 2, Quiet: cleared, Fitting: true},
-	{Key: "removal", Class: Remove, Bits: track.AlarmRemoval, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
-	{Key: "cover", Class: Remove, Bits: track.AlarmCover, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
+	{Key: "powerCut", Class: Electric, Bits: track.AlarmPowerCut, After: time.Minute, Reports: 2, Quiet: cleared, Fitting: true, Wired: true},
+	{Key: "removal", Class: Remove, Bits: track.AlarmRemoval, After: 10 * time.Second, Reports: 2, Either: true, Quiet: cleared, Fitting: true},
+	{Key: "cover", Class: Remove, Bits: track.AlarmCover, After: 10 * time.Second, Reports: 2, Either: true, Quiet: cleared, Fitting: true},
 	{Key: "preOverspeed", Class: Speed, Bits: track.AlarmPreOverspeed, Quiet: 30 * time.Second, Silent: true},
 	{Key: "preFatigue", Class: Other, Bits: track.AlarmPreFatigue, Quiet: cleared, Silent: true},
 	{Key: "ignitionOn", Class: Other, Bits: track.AlarmIgnitionOn, Quiet: cleared, Silent: true},

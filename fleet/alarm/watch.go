@@ -30,6 +30,7 @@ type Rules struct {
 	PowerCutFor time.Duration   // the power must be gone before it counts; 0 as the type says
 	Realarm     time.Duration   // see Alarm
 	Off         map[string]bool // classes that are not judged
+	Wireless    bool            // the device is, and has no power to lose
 	Ground      *Ground         // where the device is judged to be; nil nowhere
 }
 
@@ -149,7 +150,7 @@ func (r *Rules) Take(st *State, device fleet.ID, p *track.Point, out []Alarm) (a
 		return t.out, 0
 	}
 	for i := range types {
-		if k := &types[i]; said&k.Bits != 0 && !k.Silent && !t.Off[k.Class] && !t.fitting(k) {
+		if k := &types[i]; said&k.Bits != 0 && !k.Silent && !(k.Wired && t.Wireless) && !t.Off[k.Class] && !t.fitting(k) {
 			t.see(k)
 		}
 	}
@@ -235,7 +236,7 @@ func (t *take) see(k *Type) {
 	}
 	e.count, e.last, e.gone = e.count+1, t.at, 0
 	e.happened = e.happened || t.p.Status.Has(track.AlarmsHappened)
-	enough := int(e.count) >= k.Reports && t.at-e.since >= millis(t.after(k))
+	enough := int(e.count) >= k.Reports && (k.Either && t.at > e.since || t.at-e.since >= millis(t.after(k)))
 	if !e.raised && (enough || e.happened && k.After <= 10*time.Second) {
 		t.raise(k, e)
 		return
@@ -246,9 +247,9 @@ func (t *take) see(k *Type) {
 }
 
 // after is how long a terminal must go on saying something before it counts.
-func (t *take) after(k *Type) time.Duration {
-	if k.Class == Electric && t.PowerCutFor != 0 {
-		return t.PowerCutFor
+func (r *Rules) after(k *Type) time.Duration {
+	if k.Class == Electric && r.PowerCutFor != 0 {
+		return r.PowerCutFor
 	}
 	return k.After
 }
@@ -271,17 +272,16 @@ func (t *take) drop(kind string) {
 	t.st.Of = slices.DeleteFunc(t.st.Of, func(e episode) bool { return e.kind == kind })
 }
 
+// denies reports whether a report that does not say something says so that it is no more.
+func (t *take) denies(k *Type, e *episode) bool {
+	return e.located == t.p.HasFix() && !e.happened || k.Key == "powerCut" && t.p.Status.Has(track.Charging)
+}
+
 // miss takes on that a terminal does not say something that it said before, and reports whether that is over.
 func (t *take) miss(k *Type, e *episode) bool {
-	denied := e.located == t.p.HasFix() && !e.happened
-	if k.Key == "powerCut" && t.p.Status.Has(track.Charging) {
-		denied = true
-	}
+	denied := t.denies(k, e)
 	if !e.raised {
-		if e.happened && !denied && t.at-e.since >= millis(t.after(k)) {
-			return false // settle raises it
-		}
-		return denied || t.at-e.last >= millis(quiet) && !e.happened
+		return denied && t.at < t.due(k, e) // or settle raises it
 	}
 	if k.event(e) || t.unheard(k) {
 		if !t.unheard(k) && t.at-e.last < k.apart(e) {
@@ -306,12 +306,11 @@ func (t *take) settle(e *episode) {
 	if e.last == t.at || k.Bits == 0 {
 		return
 	}
-	if !e.raised && e.happened && t.at-e.since >= millis(t.after(k)) {
+	denied := t.denies(k, e)
+	if !e.raised && (e.happened && !denied && t.at-e.since >= millis(t.after(k)) || t.at >= t.due(k, e)) {
 		t.raise(k, e)
-		return
 	}
-	charged := k.Key == "powerCut" && t.p.Status.Has(track.Charging)
-	if e.raised && e.gone == 0 && (charged || e.located == t.p.HasFix() && !e.happened) {
+	if e.raised && e.gone == 0 && denied {
 		e.gone = t.at
 	}
 }
@@ -329,7 +328,13 @@ func (t *take) limit() {
 		return
 	}
 	k := byKey[kind]
+	if e != nil && t.at-max(e.last, e.gone) > t.speedGap() { // nobody knows how fast it was meanwhile
+		t.end(k, e)
+		t.drop(kind)
+		e = nil
+	}
 	switch {
+	case p.Speed > t.SpeedLimit && p.Quality == track.Jump:
 	case p.Speed > t.SpeedLimit:
 		if e == nil {
 			e = t.begin(kind)
@@ -350,6 +355,9 @@ func (t *take) limit() {
 			t.drop(kind)
 		}
 	default:
-		e.gone = 0
+		e.gone, e.last = 0, t.at
 	}
 }
+
+// speedGap is how long there may be no fix for what is too fast before and after to be one time.
+func (r *Rules) speedGap() fleet.Millis { return millis(max(2*r.SpeedFor, 2*time.Minute)) }
