@@ -123,6 +123,12 @@ func (s *system) riskJob() jobs.Job {
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
+// renewJob has alarms be new again that last since they were handled.
+func (s *system) renewJob() jobs.Job {
+	look := &jobs.Renew{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	return jobs.Job{Name: "alarms that were handled and last", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
+}
+
 // servingJob looks for devices that ought to serve.
 func (s *system) servingJob() jobs.Job {
 	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}

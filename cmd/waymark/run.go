@@ -172,6 +172,7 @@ func (s *system) jobs() []jobs.Job {
 		s.partJob(),
 		s.usualJob(),
 		s.riskJob(),
+		s.renewJob(),
 		s.servingJob(),
 		s.reappearedJob(),
 		s.separateJob(),
