@@ -90,9 +90,9 @@ func manyPast(b *testing.B, driver, at string) {
 		`INSERT INTO stops (device_id, started_at, ended_at, lat, lon, kind, fixes, revised) SELECT d.id, {when}, {when} + 7200000, 399000000, 1163000000, 0, 9, FALSE`,
 		`INSERT INTO offline_periods (device_id, started_at, turned_at, ended_at, cause, evidence, lat, lon)
 			SELECT d.id, {when}, {when} + 600000, CASE d.id % 5 WHEN 0 THEN 0 ELSE {when} + 7200000 END, 'weak', '4', 399000000, 1163000000`,
-		`INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, backfilled, revised,
+		`INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, found_at, backfilled, revised,
 			handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
-			SELECT ({when}) / 1000 * 262144 + d.id % 262144, 'overspeed', d.id, 0, {when}, 0, 9, 9, 1, FALSE, TRUE, 399000000, 1163000000, 900, 0, FALSE, FALSE, TRUE, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}'`,
+			SELECT ({when}) / 1000 * 262144 + d.id % 262144, 'overspeed', d.id, 0, {when}, 0, 9, 9, 1, FALSE, TRUE, 399000000, 1163000000, 900, 0, 0, FALSE, FALSE, TRUE, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}'`,
 		`INSERT INTO audit (id, at, account_id, device_id, organ_id, actor, address, organ_path, source, level, type, module, client, code, args, changes, prev, hash)
 			SELECT 10000000 + d.id, {when}, 1, 0, o.id, 'somebody', '10.0.0.1', o.path, 'operation', 'info', 'update', 'device', d.imei, 'audit.deviceUpdated', '[]', '[]', {empty}, {empty}`,
 		`INSERT INTO commands (device_id, organ_id, batch_id, imei, device_name, plate, device_type, model, protocol, search, account_id, issuer, client_key, code, asked, sending, status, reason,

@@ -78,12 +78,10 @@ func sortFound(list []monitor.Made) (f foundOut) {
 		case alarm.Fenced: // watchAgain says it of all
 		case motion.Closed:
 			f.rows.Stops, f.rows.Rides, f.rows.Days = append(f.rows.Stops, o.Stops...), append(f.rows.Rides, o.Rides...), append(f.rows.Days, o.Days...)
-		case alarm.Raised:
-			f.alarms.raised = append(f.alarms.raised, o)
-		case alarm.Marked:
-			f.alarms.marks = append(f.alarms.marks, o)
 		default:
-			f.rest = append(f.rest, m)
+			if !f.alarms.take(o) {
+				f.rest = append(f.rest, m)
+			}
 		}
 	}
 	return f

@@ -24,6 +24,10 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	h := d.head
 	rules := hs.alarmRules(h)
 	found := hs.alarmed[:0]
+	var waited []alarm.Waiting
+	if len(h.alarms.Of) > 0 {
+		waited = rules.Waits(&h.alarms, h.state.DeviceID)
+	}
 	for i := range points {
 		p := &points[i]
 		if mark, turned := rules.Mark(&h.alarms, h.state.DeviceID, p); turned {
@@ -38,6 +42,11 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	}
 	if len(found) > 0 {
 		hs.urgent(d, alarm.Raised{DeviceID: h.state.DeviceID, Alarms: slices.Clone(found)})
+	}
+	if len(waited) > 0 || len(h.alarms.Of) > 0 {
+		if w, changed := rules.Waited(waited, &h.alarms, h.state.DeviceID, found); changed {
+			hs.urgent(d, w)
+		}
 	}
 	hs.alarmed = found[:0]
 	hs.apart(d, rules, points)
@@ -82,6 +91,22 @@ func (d *datum) copiedAlarms(p *track.Point) bool {
 type alarmed struct {
 	raised []alarm.Raised
 	marks  []alarm.Marked
+	waited []alarm.Waited
+}
+
+// take takes an outcome that is one of them.
+func (a *alarmed) take(o monitor.Outcome) bool {
+	switch o := o.(type) {
+	case alarm.Raised:
+		a.raised = append(a.raised, o)
+	case alarm.Marked:
+		a.marks = append(a.marks, o)
+	case alarm.Waited: // what was denied may be none no more
+		a.waited = append(a.waited, o)
+	default:
+		return false
+	}
+	return true
 }
 
 // alarmedAgain is what a replay has at hand for alarms.
@@ -133,9 +158,10 @@ func (r *replay) alarmAgain(again alarmReplay, st *monitor.State, w alarmedAgain
 		}
 	}
 	again.Fitted(&r.was.alarms)
+	var told []alarm.Alarm
 	for _, raised := range w.raised { // those of before are not found again
 		before := slices.DeleteFunc(slices.Clone(raised.Alarms), func(a alarm.Alarm) bool { return a.Start >= again.From })
-		if len(before) > 0 {
+		if told = append(told, before...); len(before) > 0 {
 			w.note(alarm.Raised{DeviceID: st.DeviceID, Alarms: before})
 		}
 	}
@@ -152,4 +178,14 @@ func (r *replay) alarmAgain(again alarmReplay, st *monitor.State, w alarmedAgain
 	}
 	again.rules.Backfill(&judged, heard, w.raised)
 	w.note(judged)
+	was := again.rules.Waits(&r.was.alarms, st.DeviceID)
+	for i := range w.waited {
+		was = append(was, w.waited[i].Waits...)
+		for _, k := range w.waited[i].Denied {
+			was = append(was, alarm.Waiting{Alarm: alarm.Alarm{Key: k}})
+		}
+	}
+	if waits, changed := again.rules.Waited(was, &r.alarms, st.DeviceID, append(told, judged.Alarms...)); changed || len(was) > 0 {
+		w.note(waits)
+	}
 }

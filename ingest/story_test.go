@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -61,20 +62,37 @@ var stories = []story{
 	{alarm.Urgent, "a quiet day", []telling{{minute: 1, until: 60, every: 5}}, ""},
 	{alarm.Remove, "it is torn out and put back", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3}, {minute: 5, until: 30, every: 5}}, "removal 1 3"},
 	{alarm.Remove, "light for one report", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 1.1}, {minute: 5, until: 30, every: 5}}, ""},
+	{alarm.Remove, "it is torn off, says so once and sleeps for a day", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 1441, until: 1500, every: 5, says: track.AlarmRemoval}}, "removal 1 -"},
+	{alarm.Remove, "it is torn off, says so once and is never heard again", []telling{{minute: 1, until: 11, every: 5}, {minute: 12, says: track.AlarmRemoval}}, "removal 12 -"},
+	{alarm.Remove, "two reports within ten seconds", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 1.1, says: track.AlarmRemoval}, {minute: 1.2}, {minute: 5, until: 30, every: 5}}, "removal 1 1"},
+	{alarm.Remove, "light for one report in five minutes", []telling{{minute: 1, until: 6, every: 5}, {minute: 11, says: track.AlarmRemoval}, {minute: 16, until: 31, every: 5}}, ""},
 	{alarm.Remove, "removal after the power was lost", []telling{
 		{minute: 1, until: 8, every: 1, status: lives, battery: 90}, {minute: 9, status: lives, battery: 80, says: track.AlarmRemoval}, {minute: 10, status: lives, battery: 80, says: track.AlarmRemoval}, {minute: 11, until: 20, every: 1, status: lives, battery: 80}},
 		"powerCut 1 -, removal 9 11"},
 	{alarm.Electric, "power cut, the battery runs empty, power is back", []telling{{minute: 1, until: 5, every: 1, status: lives, battery: 60}, {minute: 6, until: 9, every: 1, status: lives, battery: 19}, {minute: 10, until: 20, every: 1, status: track.BatteryKnown, battery: 70}},
 		"backupLow 6 10, powerCut 1 10"},
+	{alarm.Electric, "the power is cut, and then the terminal is smashed", []telling{{minute: 1, until: 5, every: 1}, {minute: 6, status: lives, battery: 90}}, "powerCut 6 -"},
+	{alarm.Electric, "the power is cut, and hours later it is back", []telling{{minute: 1, until: 5, every: 1}, {minute: 6, status: lives, battery: 90}, {minute: 200, until: 210, every: 2}}, "powerCut 6 200"},
+	{alarm.Electric, "a crank between two reports", []telling{{minute: 1, until: 6, every: 5}, {minute: 11, status: lives, battery: 90}, {minute: 16, until: 31, every: 5}}, ""},
 	{alarm.Electric, "a crank of the engine", []telling{{minute: 1, status: lives, battery: 90}, {minute: 1.1, status: lives, battery: 90}, {minute: 1.3}, {minute: 5, until: 30, every: 5}}, ""},
 	{alarm.Speed, "it races", []telling{{minute: 1, until: 4, every: 0.25, east: 1000, kmh: 140}, {minute: 5, until: 8, every: 0.5, east: 9000, kmh: 60}}, "speedLimit 1 5"},
 	{alarm.Speed, "it overtakes once", []telling{{minute: 1, east: 1000, kmh: 100}, {minute: 1.2, east: 1500, kmh: 130}, {minute: 1.5, east: 2000, kmh: 100}, {minute: 5, until: 8, every: 0.5, east: 9000, kmh: 60}}, ""},
+	{alarm.Speed, "it races in the morning and in the evening", []telling{{minute: 1, until: 2, every: 0.5, east: 1000, kmh: 130}, {minute: 601, until: 602, every: 0.5, east: 1000, kmh: 125}, {minute: 603, until: 605, every: 0.5, east: 1000, kmh: 60}},
+		"speedLimit 1 2, speedLimit 601 603"},
+	{alarm.Speed, "two fast moments and a day in the garage between", []telling{{minute: 1, east: 1000, kmh: 130}, {minute: 601, east: 1000, kmh: 125}, {minute: 602, until: 605, every: 0.5, east: 1000, kmh: 60}}, ""},
 	{alarm.Speed, "three satellites", []telling{{minute: 1, until: 4, every: 0.25, east: 1000, kmh: 140, satellites: 3}, {minute: 5, until: 8, every: 1, east: 1000}}, ""},
 	{alarm.Region, "it stands in the fence and goes", []telling{{minute: 1, until: 9, every: 1, east: 38_000, kmh: 40}, {minute: 10, until: 30, every: 2, east: atYard}, {minute: 32, until: 40, every: 2, east: 42_000, kmh: 40}}, "fenceIn 20 32"},
 	{alarm.Region, "it drives through the fence", []telling{{minute: 1, until: 9, every: 1, east: 38_000, kmh: 40}, {minute: 10, until: 18, every: 2, east: atYard, kmh: 5}, {minute: 19, until: 40, every: 2, east: 42_000, kmh: 40}}, ""},
+	{alarm.Region, "it drives through the fence, with one report inside", []telling{{minute: 1, until: 6, every: 5, east: 38_000, kmh: 60}, {minute: 11, east: atYard, kmh: 60}, {minute: 26, until: 46, every: 5, east: 55_000, kmh: 60}}, ""},
+	{alarm.Region, "a tunnel below the fence", []telling{{minute: 1, until: 9, every: 4, east: 38_000, kmh: 40}, {minute: 10, east: atYard, kmh: 40}, {minute: 12, until: 40, every: 5, mode: track.ModeNone, east: silence}, {minute: 41, until: 50, every: 3, east: 42_000, kmh: 40}}, ""},
+	{alarm.Region, "it drives in, stops, and is silent", []telling{{minute: 1, until: 9, every: 4, east: 38_000, kmh: 40}, {minute: 10, east: atYard, kmh: 40}, {minute: 12, east: atYard}}, "fenceIn 20 -"},
+	{alarm.Region, "a night beside the fence, and fixes stray", []telling{{minute: 1, until: 5, every: 4, east: 38_000, kmh: 40}, {minute: 10, until: 100, every: 10, east: atYard + 390}, {minute: 105, east: atYard + 260}, {minute: 125, until: 140, every: 5, east: atYard + 390}}, ""},
+	{alarm.Region, "it drives about in the fence", []telling{{minute: 1, until: 9, every: 4, east: 38_000, kmh: 40}, {minute: 10, until: 34, every: 2, east: atYard, kmh: 10}, {minute: 36, until: 40, every: 2, east: 42_000, kmh: 40}}, "fenceIn 20 36"},
 	{alarm.SecondBet, "a night at the second-pledge point", []telling{{minute: 1, until: 10, every: 3, east: 15_000, kmh: 40}, {minute: 20, until: 400, every: 20, east: atPawn + 50}, {minute: 410, until: 430, every: 4, east: 30_000, kmh: 40}}, "secondBet 80 410"},
-	{alarm.SecondBet, "it stands there and only heartbeats come", []telling{{minute: 20, until: 22, every: 1, east: atPawn + 50}, {minute: 40, until: 200, every: 20, mode: track.ModeNone, east: silence}, {minute: 410, until: 430, every: 4, east: 30_000, kmh: 40}}, "secondBet 80 410"},
-	{alarm.SecondBet, "an evening of heartbeats", []telling{{minute: 5, east: 15_000, kmh: 40}, {minute: 10, east: atPawn + 50}, {minute: 20, until: 170, every: 10, mode: track.ModeNone, east: silence}}, "secondBet 70 -"},
+	{alarm.SecondBet, "it stands there and only heartbeats come", []telling{{minute: 20, until: 24, every: 1, east: atPawn + 50}, {minute: 40, until: 200, every: 20, mode: track.ModeNone, east: silence}, {minute: 410, until: 430, every: 4, east: 30_000, kmh: 40}}, "secondBet 80 410"},
+	{alarm.SecondBet, "an evening of heartbeats", []telling{{minute: 5, east: 15_000, kmh: 40}, {minute: 10, east: atPawn + 50, status: track.ACCKnown}, {minute: 20, until: 170, every: 10, mode: track.ModeNone, east: silence}}, "secondBet 70 -"},
+	{alarm.SecondBet, "a red light beside the point, and then an evening in a garage", []telling{{minute: 5, east: 15_000, kmh: 40}, {minute: 10, until: 11, every: 0.5, east: atPawn + 50, status: track.ACCKnown | track.ACCOn}, {minute: 20, until: 170, every: 10, mode: track.ModeNone, east: silence}}, ""},
+	{alarm.SecondBet, "its engine runs, and only heartbeats come", []telling{{minute: 20, until: 24, every: 1, east: atPawn + 50, status: track.ACCKnown | track.ACCOn}, {minute: 30, until: 170, every: 10, mode: track.ModeNone, east: silence, status: track.ACCKnown | track.ACCOn}}, ""},
 	{alarm.SecondBet, "an evening of heartbeats, elsewhere", []telling{{minute: 10, east: atPawn + 50}, {minute: 40, until: 46, every: 6, east: 30_000}, {minute: 20, until: 170, every: 10, mode: track.ModeNone, east: silence}, {minute: 175, until: 185, every: 5, east: 30_000}}, ""},
 	{alarm.SecondBet, "it waits beside the point", []telling{{minute: 20, until: 400, every: 20, east: atPawn + 160}}, ""},
 	{alarm.SecondBet, "it drives past the point every hour", []telling{{minute: 20, until: 400, every: 60, east: atPawn, kmh: 40}, {minute: 21, until: 400, every: 60, east: atPawn + 2000, kmh: 40}}, ""},
@@ -87,6 +105,8 @@ var stories = []story{
 	{alarm.Province, "a ferry along the border", []telling{{minute: 1, until: 200, every: 5, east: atBorder + 700, kmh: 20}}, ""},
 	{alarm.Province, "a tunnel below the border", []telling{{minute: 1, until: 10, every: 3, east: 99_000, kmh: 80}, {minute: 12, until: 60, every: 5, mode: track.ModeNone, east: silence}, {minute: 61, until: 90, every: 5, east: 99_000, kmh: 80}}, ""},
 	{alarm.Province, "a cell fix 30 km off", []telling{{minute: 1, until: 60, every: 7, east: 90_000}, {minute: 61, east: 130_000, mode: cells}, {minute: 62, east: 130_000, mode: cells}, {minute: 63, until: 90, every: 7, east: 90_000}}, ""},
+	{alarm.Speed, "its terminal says so, now and then", []telling{{minute: 1, until: 13, every: 0.75, says: track.AlarmOverspeed}, {minute: 14, until: 20, every: 1}}, "overspeed 1 14"},
+	{alarm.Other, "an empty battery, told each hour", []telling{{minute: 1, until: 182, every: 60, says: track.AlarmLowBattery}, {minute: 241, until: 302, every: 60}}, "lowBattery 1 241"},
 	{alarm.Other, "an empty battery", []telling{{minute: 1, until: 10, every: 1, says: track.AlarmLowBattery}, {minute: 11, until: 60, every: 3}}, "lowBattery 1 11"},
 	{alarm.Other, "the ignition is switched on", []telling{{minute: 1, says: track.AlarmIgnitionOn, status: happened}, {minute: 2, until: 60, every: 3}}, ""},
 }
@@ -222,6 +242,11 @@ func TestStories(t *testing.T) {
 				meanwhile()
 			}
 		}
+		if chance && r.IntN(4) == 0 { // time has passed, and what terminals say came late: what time has raised goes again where they denied it
+			if _, err := p.db.RaiseWaiting(t.Context(), start+20*365*24*3_600_000, 10_000); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if chance && r.IntN(4) == 0 { // it is killed before
 			w = begin()
 			p.feed(w, log, 1<<30)
@@ -295,8 +320,10 @@ func TestStories(t *testing.T) {
 		for range 2 {
 			commit(nil)
 		}
-		if _, err := p.db.RaiseFences(t.Context(), from+10*24*3_600_000, 10_000); err != nil {
-			t.Fatal(err)
+		for _, raise := range []func(context.Context, fleet.Millis, int) ([]fleet.ID, error){p.db.RaiseFences, p.db.RaiseWaiting} {
+			if _, err := raise(t.Context(), from+10*24*3_600_000, 10_000); err != nil {
+				t.Fatal(err)
+			}
 		}
 		short, want := p.alarmsOf(devices[0], from)
 		if got := strings.Join(short, ", "); got != s.want {

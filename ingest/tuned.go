@@ -48,6 +48,7 @@ func (t *tuned) of(id fleet.ID, was *tuning) *alarm.Rules {
 	if t.book != nil {
 		r = r.With(v)
 	}
+	r.Wireless = who.Wireless
 	if t.places != nil {
 		r.Ground = &alarm.Ground{
 			Book: t.places, Rules: alarm.DefaultPlaceRules().With(v), VehicleID: who.VehicleID, OrganPath: who.OrganPath, ExpireAt: who.ExpireAt,

@@ -22,11 +22,17 @@ type Offline struct {
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
 	Heard  Receipts        // nil where no other console can know more
+	// Settle is how long terminals have to come back where nothing was heard for long.
+	Settle time.Duration
+
+	lull lull
 }
 
 // Tuned are the thresholds that count for a device of an organisation, by its path.
 type Tuned interface {
 	Of(deviceID fleet.ID, organPath string) *threshold.Values
+	// OfAll are those of a vehicle, by its devices.
+	OfAll(devices []fleet.ID, organPath string) *threshold.Values
 }
 
 // valuesOf are those of a device, the domain's where nothing is set.
@@ -36,6 +42,14 @@ func valuesOf(t Tuned, deviceID fleet.ID, organPath string) *threshold.Values {
 		return &v
 	}
 	return t.Of(deviceID, organPath)
+}
+
+// valuesOfAll are those of a vehicle with some devices.
+func valuesOfAll(t Tuned, devices []fleet.ID, organPath string) *threshold.Values {
+	if t == nil {
+		return valuesOf(nil, 0, organPath)
+	}
+	return t.OfAll(devices, organPath)
 }
 
 // mounted is a device of a vehicle with the path of its organisation.
@@ -52,24 +66,27 @@ func again(v *threshold.Values, list []alarm.Alarm) []alarm.Alarm {
 	return list
 }
 
-// outage is for how long the whole fleet may be silent without it being us who do not hear.
-const outage = 10 * time.Minute
-
 // Do looks once. While nothing at all is heard no time passes for it: that is no silence of vehicles.
 func (o *Offline) Do(ctx context.Context) error {
 	vehicles, newest := o.vehicles()
-	if newest == 0 { // nothing was heard of anything yet
+	now, ok := o.lull.now(o.Clock, newest, o.Settle)
+	if !ok {
 		return nil
 	}
-	now := min(fleet.MillisOf(o.Clock.Now()), newest+fleet.Millis(outage.Milliseconds()))
 	var found []alarm.Alarm
 	heard := map[fleet.ID]fleet.Millis{} // by device, the newest of its vehicle, or its own
 	for id, devices := range vehicles {
-		v := valuesOf(o.Tuned, devices[0].DeviceID, devices[0].organPath)
+		ids := make([]fleet.ID, len(devices))
+		for i := range devices {
+			ids[i] = devices[i].DeviceID
+		}
+		v := valuesOfAll(o.Tuned, ids, devices[0].organPath)
 		if rules, judged := o.Rules.With(v); judged {
 			list := make([]alarm.Fitted, len(devices))
 			for i := range devices {
 				list[i] = devices[i].Fitted
+				own, judged := o.Rules.With(valuesOf(o.Tuned, ids[i], devices[i].organPath))
+				list[i].After, list[i].Muted = own.After, !judged
 			}
 			found = append(found, again(v, alarm.FoundAt(rules.Of(id, list, now), fleet.MillisOf(o.Clock.Now()), 0))...)
 		}

@@ -9,6 +9,8 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
+	"waymark/fleet/threshold"
 	"waymark/fleet/vehicle"
 )
 
@@ -45,6 +47,61 @@ func (k *keptAlarms) PutAlarms(_ context.Context, list []alarm.Alarm) error {
 	}
 	return nil
 }
+
+// TestOfflineAfterAnOutage: where gateways were down for more than a day, the first terminal that comes back does not make the others silent: they
+// have time to come back, too. Who does not is silent then, as of when it was.
+func TestOfflineAfterAnOutage(t *testing.T) {
+	start := fleet.Millis(1_772_323_200_000)
+	const minute = fleet.Millis(60_000)
+	now := start
+	board, kept := &heardOf{of: start, other: start}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+	o := &Offline{Board: board, Alarms: kept, Rules: alarm.DefaultOfflineRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() }), Settle: 15 * time.Minute}
+	look := func(minutes fleet.Millis, puts int) {
+		t.Helper()
+		now = start + minutes*minute
+		if err := o.Do(t.Context()); err != nil || kept.put != puts {
+			t.Fatalf("after %d minutes %d written, not %d: %v", minutes, kept.put, puts, err)
+		}
+	}
+	look(0, 0)
+	look(1600, 0)
+	board.other = start + 1601*minute
+	look(1601, 0)
+	board.of, board.other = start+1605*minute, start+1610*minute
+	look(1615, 0)
+	look(1617, 0)
+	board.other = start + 3200*minute // again, and this time it does not come back
+	look(3200, 0)
+	board.other = start + 3214*minute
+	look(3214, 0)
+	look(3215, 1)
+}
+
+// TestAnyDeviceSetsItsVehicle: what is set for any device of a vehicle counts for the silence of the vehicle.
+func TestAnyDeviceSetsItsVehicle(t *testing.T) {
+	now := fleet.Millis(1_772_323_200_000)
+	for id, want := range map[fleet.ID]int{1: 1, 2: 1, 3: 0} {
+		sets := someThresholds{Sets: []threshold.Set{{Subject: threshold.Subject{DeviceID: id}, Name: "offlineHours", Value: 2}}}
+		book := threshold.NewBook(threshold.Sources{Store: sets, Organs: sets})
+		if err := book.Load(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		board, kept := &heardOf{of: now - 3*3_600_000, other: now}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+		o := &Offline{Board: board, Alarms: kept, Rules: alarm.DefaultOfflineRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() }), Tuned: book}
+		if err := o.Do(t.Context()); err != nil || kept.put != want {
+			t.Errorf("set for device %d: %d written, not %d: %v", id, kept.put, want, err)
+		}
+	}
+}
+
+// someThresholds are those that are set.
+type someThresholds threshold.All
+
+func (s someThresholds) Thresholds(context.Context) (threshold.All, error) {
+	return threshold.All(s), nil
+}
+
+func (someThresholds) Organs(context.Context) ([]organ.Organ, error) { return nil, nil }
 
 // TestOfflineOpensAndEnds: a silence is raised once, ends with the next message, and is none while nothing at all is heard.
 func TestOfflineOpensAndEnds(t *testing.T) {

@@ -2,13 +2,15 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 )
 
-// Regions raises the alarms of fences for which time has to pass, and ends those of fences that do not count any more.
+// Regions raises the alarms for which time has to pass, of fences and of what terminals said and nobody denies, and ends those of fences that do not
+// count any more.
 type Regions struct {
 	Board interface {
 		Heard() fleet.Millis // when any device was heard last
@@ -16,10 +18,10 @@ type Regions struct {
 	Alarms alarm.FenceStore
 	Clock  fleet.Clock
 	Events fleet.Publisher // may be nil
-	// Settle is how long terminals have to come back where nothing was heard for long when it is done first.
+	// Settle is how long terminals have to come back where nothing was heard for long.
 	Settle time.Duration
 
-	begun fleet.Millis // when time passes, 0 not known
+	lull lull
 }
 
 // mostFences is how many devices and fences are looked at at once.
@@ -27,22 +29,17 @@ const mostFences = 1000
 
 // Raise looks once for what is due. While nothing at all is heard no time passes for it: a vehicle that left meanwhile could not say so.
 func (r *Regions) Raise(ctx context.Context) error {
-	newest := r.Board.Heard()
-	if newest == 0 {
+	now, ok := r.lull.now(r.Clock, r.Board.Heard(), r.Settle)
+	if !ok {
 		return nil
 	}
-	clock, slack := fleet.MillisOf(r.Clock.Now()), fleet.Millis(outage.Milliseconds())
-	if r.begun == 0 {
-		if r.begun = clock; clock-newest > slack {
-			r.begun += fleet.Millis(r.Settle.Milliseconds())
-		}
-	}
-	if clock < r.begun {
-		return nil
-	}
-	now := min(clock, newest+slack)
+	return errors.Join(r.raise(ctx, now, r.Alarms.RaiseWaiting), r.raise(ctx, now, r.Alarms.RaiseFences))
+}
+
+// raise raises what is due until nothing is left.
+func (r *Regions) raise(ctx context.Context, now fleet.Millis, some func(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error)) error {
 	for {
-		ids, err := r.Alarms.RaiseFences(ctx, now, mostFences)
+		ids, err := some(ctx, now, mostFences)
 		r.tell(ids)
 		if err != nil || len(ids) < mostFences {
 			return err
@@ -61,4 +58,32 @@ func (r *Regions) tell(ids []fleet.ID) {
 	if len(ids) > 0 {
 		fleet.Tell(r.Events, fleet.Event{Word: "alarm", Verb: "raised", IDs: fleet.Distinct(ids)})
 	}
+}
+
+// lull tells what time it is for alarms that time alone raises. While nothing at all is heard no time passes: that is us who do not hear, and a vehicle
+// that left, or was there all the time, could not say so. Once something is heard again, time goes on when the others have had time to come back.
+type lull struct {
+	heard fleet.Millis // when anything was heard last, as far as it has looked
+	begun fleet.Millis // when time goes on
+}
+
+const (
+	// outage is for how long the whole fleet may be silent without it being us who do not hear.
+	outage = 10 * time.Minute
+	// longOutage is for how long it may be so that terminals are not waited for: a small fleet reports now and then.
+	longOutage = time.Hour
+)
+
+// now is what time it is where anything was heard last at a moment; ok is false while terminals have still time to come back.
+func (l *lull) now(clock fleet.Clock, newest fleet.Millis, settle time.Duration) (now fleet.Millis, ok bool) {
+	if newest == 0 { // nothing was heard of anything yet
+		return 0, false
+	}
+	now = fleet.MillisOf(clock.Now())
+	silent := l.heard == 0 && now-newest > span(outage) || l.heard != 0 && newest-l.heard > span(longOutage)
+	if silent && now >= l.begun {
+		l.begun = now + span(settle)
+	}
+	l.heard = max(l.heard, newest)
+	return min(now, newest+span(outage)), now >= l.begun
 }

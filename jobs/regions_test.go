@@ -16,6 +16,8 @@ func (d *dueAt) RaiseFences(_ context.Context, at fleet.Millis, _ int) ([]fleet.
 	return []fleet.ID{3}, nil
 }
 
+func (*dueAt) RaiseWaiting(context.Context, fleet.Millis, int) ([]fleet.ID, error) { return nil, nil }
+
 func (*dueAt) EndFences(context.Context, fleet.Millis) ([]fleet.ID, error) { return nil, nil }
 
 // lastHeard is a board that knows when anything was heard last.

@@ -3,6 +3,7 @@ package jobs
 import (
 	"context"
 	"slices"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -25,15 +26,19 @@ type Risk struct {
 	Events fleet.Publisher // may be nil
 	Tuned  Tuned           // may be nil
 	Heard  Receipts        // nil where no other console can know more
+	// Settle is how long terminals have to come back where nothing was heard for long.
+	Settle time.Duration
+
+	lull lull
 }
 
 // Do looks once. As with silence, no time passes while nothing at all is heard.
 func (r *Risk) Do(ctx context.Context) error {
 	vehicles, of, newest := r.vehicles()
-	if newest == 0 {
+	now, ok := r.lull.now(r.Clock, newest, r.Settle)
+	if !ok {
 		return nil
 	}
-	now := min(fleet.MillisOf(r.Clock.Now()), newest+fleet.Millis(outage.Milliseconds()))
 	back := r.Rules.Back
 	for _, v := range vehicles {
 		back = max(back, r.rules(v).Back)
@@ -70,7 +75,7 @@ func (r *Risk) rules(v *alarm.Risky) alarm.RiskRules {
 	if r.Tuned == nil {
 		return r.Rules
 	}
-	return r.Rules.With(r.Tuned.Of(v.DeviceID, v.OrganPath))
+	return r.Rules.With(r.Tuned.OfAll(v.Devices, v.OrganPath))
 }
 
 // inModel names that a vehicle is in a model.
@@ -128,7 +133,7 @@ func (r *Risk) vehicles() (out map[fleet.ID]*alarm.Risky, of map[fleet.ID]fleet.
 			v = &alarm.Risky{VehicleID: id}
 			out[id] = v
 		}
-		v.Heard = max(v.Heard, st.LastMessage)
+		v.Heard, v.Devices = max(v.Heard, st.LastMessage), append(v.Devices, row.Device.ID)
 		if v.DeviceID == 0 || row.Device.ID < v.DeviceID { // whatever order the board has them in
 			v.DeviceID, v.OrganPath = row.Device.ID, row.OrganPath
 			l := &st.Latest

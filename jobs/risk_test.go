@@ -60,6 +60,39 @@ func TestRisk(t *testing.T) {
 	look(0, 2)
 }
 
+// TestRiskIsToldWhenItIsKnown: what puts a vehicle into a model is told where it was known just now, however long ago it began: a tracker with a fix a
+// day shows a night at a pledge point in the morning. What came late, what was known long ago, and what nobody could look at in time is told to nobody.
+func TestRiskIsToldWhenItIsKnown(t *testing.T) {
+	now := fleet.Millis(1_772_323_200_000)
+	const hour = fleet.Millis(3_600_000)
+	removed := alarm.Happened{Key: alarm.Key{Type: "removal", DeviceID: 3, Start: now - 50*hour}, End: now - 49*hour, Found: now - 50*hour}
+	night := alarm.Happened{Key: alarm.Key{Type: "secondBet", DeviceID: 3, Ref: 7, Start: now - 12*hour}, VehicleID: 7, Found: now - 1000}
+	for name, c := range map[string]struct {
+		change func(removed, night *alarm.Happened)
+		late   bool
+	}{
+		"a night that was known just now": {func(*alarm.Happened, *alarm.Happened) {}, false},
+		"a night that came late":          {func(_, night *alarm.Happened) { night.Backfilled = true }, true},
+		"a night that was known at once":  {func(_, night *alarm.Happened) { night.Found = night.Start }, true},
+		"the other came late, long ago":   {func(removed, _ *alarm.Happened) { removed.Backfilled = true }, false},
+		"the other is of just now": {func(removed, night *alarm.Happened) {
+			removed.Start, removed.Found, night.Found = now-hour/60, now, night.Start
+		}, false},
+	} {
+		past := pastOf{removed, night}
+		c.change(&past[0], &past[1])
+		board, kept := &oneVehicle{st: monitor.State{LastMessage: now}}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+		job := Risk{Board: board, Past: &past, Alarms: kept, Models: noModels{}, Rules: alarm.DefaultRiskRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+		if err := job.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		list, _ := kept.OpenAlarms(t.Context(), nil)
+		if len(list) != 1 || list[0].Backfilled != c.late {
+			t.Errorf("%s: %+v, late %v", name, list, c.late)
+		}
+	}
+}
+
 // oneVehicle is a board of one vehicle with one device.
 type oneVehicle struct{ st monitor.State }
 

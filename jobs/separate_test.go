@@ -193,6 +193,8 @@ type everySkew threshold.Values
 
 func (v *everySkew) Of(fleet.ID, string) *threshold.Values { return (*threshold.Values)(v) }
 
+func (v *everySkew) OfAll([]fleet.ID, string) *threshold.Values { return (*threshold.Values)(v) }
+
 // TestSeparateBySkew: a late report has judged what is as old as thresholds let it be compared with; what can be compared with nothing is over.
 func TestSeparateBySkew(t *testing.T) {
 	now := fleet.Millis(97)

@@ -94,7 +94,7 @@ func (u *Usual) Do(ctx context.Context) error {
 
 // judge looks at a vehicle: whether it stays away, or where it does whether it came by.
 func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fleet.Millis) (a alarm.Alarm, ok bool, err error) {
-	v := valuesOf(u.Tuned, d.DeviceID, d.organPath)
+	v := valuesOfAll(u.Tuned, d.devices, d.organPath)
 	rules, judged := u.Rules.With(v)
 	if !judged {
 		if open != nil {

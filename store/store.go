@@ -111,6 +111,7 @@ type Watch interface {
 	fence.Store
 	alarm.Store
 	alarm.FenceStore
+	alarm.RenewStore
 	Judging
 	notice.Store
 	command.Store

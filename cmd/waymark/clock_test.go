@@ -56,7 +56,6 @@ func TestNothingIsTakenFromAnybodyAtTheStart(t *testing.T) {
 		t.Errorf("%d jobs", len(list))
 	}
 }
-}
 
 // TestClockWasWrong: once a clock that was an hour behind is set, and the terminals say that it was, what came meanwhile is told by the right one and judged
 // again, also where nobody got to it before the program ended; where they say that it was right, nothing is.

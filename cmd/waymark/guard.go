@@ -50,7 +50,7 @@ func (s *system) places() *place.Book {
 // partJob ends what devices said of vehicles and is judged no more.
 func (s *system) partJob() jobs.Job {
 	look := &jobs.Parts{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
-	return jobs.Job{Name: "alarms of vehicles that are judged no more", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
+	return s.byPlaces(jobs.Job{Name: "alarms of vehicles that are judged no more", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
 }
 
 // separateJob looks for devices that are apart from the others of their vehicles.
@@ -119,8 +119,14 @@ func (s *system) usualJob() jobs.Job {
 
 // riskJob looks for vehicles in risk models.
 func (s *system) riskJob() jobs.Job {
-	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.db}
+	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.db}
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
+}
+
+// renewJob has alarms be new again that last since they were handled.
+func (s *system) renewJob() jobs.Job {
+	look := &jobs.Renew{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
+	return jobs.Job{Name: "alarms that were handled and last", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
 // servingJob looks for devices that ought to serve.

@@ -115,6 +115,7 @@ func newest(list []Alarm) (out []Alarm) {
 	at := map[Key]int{}
 	for _, one := range list {
 		if i, there := at[one.Key]; there {
+			one.Found = out[i].Found
 			out[i] = one
 			continue
 		}
@@ -126,7 +127,7 @@ func newest(list []Alarm) (out []Alarm) {
 
 // Judged is the outcome, with the alarms as they ought to be. One that had started and that nothing was told of has a Count of 0: it goes on.
 func (a *Replay) Judged() Judged {
-	j := Judged{DeviceID: a.dev, From: a.From, Keeps: a.rules.Keeps}
+	j := Judged{DeviceID: a.dev, From: a.From, Keeps: a.rules.Keeps, Waits: keysWaited(a.rules.Waits(&a.State, a.dev))}
 	at := map[Key]int{}
 	for i, one := range a.list {
 		at[one.Key] = i

@@ -48,8 +48,9 @@ type Alarm struct {
 	VehicleID fleet.ID // of an alarm about a vehicle as a whole; 0 otherwise
 	Condition
 	Place
-	Backfilled bool // it was found in what came late: nobody was told live
-	Revised    bool // it is not what was told at first, because something came late
+	Found      fleet.Millis // when what showed it was received, or when time alone did; 0 when it began
+	Backfilled bool         // it was found in what came late: nobody was told live
+	Revised    bool         // it is not what was told at first, because something came late
 	Handling
 	Evidence
 	// Realarm is after how long it is new again where it was handled and lasts, 0 as the domain has it; it is not kept.

@@ -66,6 +66,11 @@ func (c *coder) pass(st *State) {
 		st.located = st.Newest.at
 	}
 	packed.Number(&c.Coder, &st.over)
+	rest := &st.places.slow
+	packed.Number(&c.Coder, &rest.since)
+	packed.Number(&c.Coder, &rest.lat)
+	packed.Number(&c.Coder, &rest.lon)
+	c.Flag(&rest.parked)
 }
 
 func (c *coder) moment(m *moment) {

@@ -1,6 +1,7 @@
 package alarm
 
 import (
+	"cmp"
 	"time"
 
 	"waymark/fleet"
@@ -22,6 +23,8 @@ type Fitted struct {
 	Every       time.Duration // its reporting interval, 0 not known
 	LastMessage fleet.Millis  // 0 never
 	Expired     bool          // its service is over
+	After       time.Duration // of silence, for the device itself; 0 as the rules of its vehicle have it
+	Muted       bool          // its own silence is not judged
 	Place
 }
 
@@ -39,8 +42,8 @@ func (r OfflineRules) Of(vehicleID fleet.ID, devices []Fitted, now fleet.Millis)
 		if newest == nil || d.LastMessage > newest.LastMessage {
 			newest = d
 		}
-		allowed := max(r.After, time.Duration(r.Reports)*d.Every)
-		if d.Wireless && len(devices) > 1 && now-d.LastMessage > millis(allowed) {
+		allowed := max(cmp.Or(d.After, r.After), time.Duration(r.Reports)*d.Every)
+		if d.Wireless && !d.Muted && len(devices) > 1 && now-d.LastMessage > millis(allowed) {
 			out = append(out, r.silent("offlineWireless", 0, d, allowed, 1))
 		}
 	}
@@ -68,11 +71,14 @@ func (r OfflineRules) silent(kind string, vehicleID fleet.ID, d *Fitted, allowed
 // liveFor is how old what time alone tells may be when it is found, to be told live.
 const liveFor = 15 * time.Minute
 
-// FoundAt marks what began so long before it was found, at a moment, that nobody is to be told live: the server was down, or a rule is new.
-// Whoever waits before it looks, as it does always, says for how long: that is not late.
+// FoundAt notes when alarms were found, and marks what was known so long before that nobody is to be told live: the server was down, or a rule is
+// new. What began long ago is not late where what it follows from was known only now, which Found says. Whoever waits before it looks, as it does
+// always, says for how long: that is not late either.
 func FoundAt(list []Alarm, now fleet.Millis, waits time.Duration) []Alarm {
 	for i := range list {
-		list[i].Backfilled = list[i].Backfilled || now-list[i].Start > millis(liveFor+waits)
+		a := &list[i]
+		a.Backfilled = a.Backfilled || now-max(a.Start, a.Found) > millis(liveFor+waits)
+		a.Found = now
 	}
 	return list
 }

@@ -6,7 +6,10 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/fence"
+	"waymark/fleet/place"
 	"waymark/fleet/threshold"
+	"waymark/fleet/track"
 )
 
 // PartStore keeps what each device of a vehicle has to say of alarms about the vehicle. The alarms follow it (Union).
@@ -20,6 +23,18 @@ type OpenPart struct {
 	Alarm
 	Fitted bool // its device to its vehicle
 	Placed bool // there is the point that it is about, where it is about one
+}
+
+// Denies reports whether a fix of another device of the vehicle says otherwise than a part: that it has left the second-pledge point, or is inside of its
+// allowed districts.
+func (r PlaceRules) Denies(book PlaceBook, part *Alarm, organPath string, p *track.Point) bool {
+	at := fence.Point{Lat: p.Lat, Lon: p.Lon}
+	if part.Type == province {
+		districts := book.Allowed(part.VehicleID, organPath)
+		return districts != nil && book.SideOf(at, r.Border+float64(p.Accuracy), districts) == place.Inside
+	}
+	by := place.Reach{Shared: r.Shared, Leave: r.Leave, Known: float64(p.Accuracy)}
+	return !slices.ContainsFunc(book.Pledged(at, organPath, by), func(n place.Near) bool { return n.ID == part.Ref })
 }
 
 // PartOn reports whether thresholds have parts of a type judged.

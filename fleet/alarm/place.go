@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/place"
 	"waymark/fleet/track"
+	"waymark/geo"
 )
 
 // PlaceRules are the numbers by which vehicles are judged by where they are (domain rules, section 5).
@@ -59,6 +60,34 @@ type placed struct {
 	doubt   fleet.Millis
 	spots   []spot
 	roam    roam
+	slow    slow
+}
+
+// slow is since when, and where, all fixes of a device were of one that does not move.
+type slow struct {
+	since    fleet.Millis // 0 it moves
+	lat, lon int32
+	parked   bool // for so long, or with the ignition off, that it is there still while only heartbeats come
+}
+
+// parkedAfter is how long a vehicle must not move to be parked: at a light, or at a toll, it does not for so long.
+const parkedAfter = 3 * time.Minute
+
+// rests takes on whether a fix is of a device that does not move.
+func (t *take) rests() {
+	s, p := &t.st.places, t.p
+	if isRough(p) {
+		return
+	}
+	if !s.stands {
+		s.slow = slow{}
+		return
+	}
+	if s.slow.since == 0 || geo.DistanceE7(s.slow.lat, s.slow.lon, p.Lat, p.Lon) > stoodWithin {
+		s.slow = slow{since: t.at, lat: p.Lat, lon: p.Lon}
+	}
+	off := p.Status.Has(track.ACCKnown) && !p.Status.Has(track.ACCOn)
+	s.slow.parked = off || t.at-s.slow.since >= millis(parkedAfter)
 }
 
 // fitting is a vehicle that a device was fitted to until a moment, by its reports.
@@ -117,7 +146,7 @@ func (t *take) whereabouts() {
 		if s.vehicle != 0 && !s.left(s.vehicle, t.was) {
 			s.before = append(s.before, fitting{s.vehicle, t.was})
 		}
-		s.vehicle, s.stands = vehicle, false
+		s.vehicle, s.stands, s.slow = vehicle, false, slow{}
 	}
 	if len(s.before) > 0 && t.at-s.before[0].until > 2*millis(t.Window) {
 		s.before = slices.Delete(s.before, 0, 1)
@@ -140,6 +169,7 @@ func (t *take) whereabouts() {
 	}
 	s.fixed = t.at
 	s.stands = p.Speed < standing && (!p.Status.Has(track.ACCKnown) || !p.Status.Has(track.ACCOn) || p.Speed == 0)
+	t.rests()
 }
 
 // standing is below which speed a vehicle stands, in 0.1 km/h.

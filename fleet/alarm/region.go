@@ -39,7 +39,7 @@ func (r *FenceRule) Of(device fleet.ID, stays []fence.Stay, now fleet.Millis) (l
 	}
 	for i := range stays {
 		s := &stays[i]
-		if r.InOut&fence.Entering != 0 {
+		if r.InOut&fence.Entering != 0 && !s.Moving { // one that drives is not there until the next fix
 			judge(fenceIn, s.Entered, s.Left, s.In)
 		}
 		if r.InOut&fence.Leaving != 0 && s.Left != 0 && s.Left >= r.Since {
@@ -76,7 +76,7 @@ func (r *FenceRule) alarm(k Key, from, to fleet.Millis, at fence.Point) Alarm {
 // revision, and what begins longer than a time before the moment was found in what came late.
 func ReviseFence(kept, now []Alarm, at fleet.Millis, live time.Duration) (put []Alarm, gone []fleet.ID) {
 	for i := range now {
-		now[i].Backfilled = at-now[i].Start > millis(live)
+		now[i].Found, now[i].Backfilled = at, at-now[i].Start > millis(live)
 	}
 	return ReviseParts(kept, now)
 }
@@ -96,8 +96,10 @@ func (f Fenced) Of() fleet.ID { return f.DeviceID }
 // Event implements monitor.Outcome.
 func (Fenced) Event() (word, verb string) { return "alarm", "raised" }
 
-// FenceStore keeps what makes alarms of fences without a report: that time passes, or that a fence does not count any more.
+// FenceStore keeps what makes alarms without a report: that time passes, or that a fence does not count any more.
 type FenceStore interface {
+	// RaiseWaiting writes the alarms that are due at a moment because no report has denied them, of so many devices at most, and returns the devices.
+	RaiseWaiting(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error)
 	// RaiseFences writes the alarms of fences that are due at a moment, of so many devices and fences at most, and returns the devices.
 	RaiseFences(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error)
 	// EndFences ends the alarms of fences that do not count for their devices any more, and returns the devices.

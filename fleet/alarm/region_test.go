@@ -19,6 +19,8 @@ func stay(in, out int) fence.Stay {
 	return s
 }
 
+func drove(s fence.Stay) fence.Stay { s.Moving = true; return s }
+
 // inMinutes lists alarms as type, minutes of start and end.
 func inMinutes(list []Alarm) (out []string) {
 	for _, a := range list {
@@ -46,6 +48,8 @@ func TestFenceRule(t *testing.T) {
 		"inside and out again":            {inOut: fence.Entering, stays: []fence.Stay{stay(0, 45)}, now: 50, want: []string{"fenceIn 30 45"}},
 		"to the minute":                   {inOut: fence.Entering, stays: []fence.Stay{stay(0, 30)}, now: 50, want: []string{"fenceIn 30 30"}},
 		"through it":                      {inOut: fence.Both, stays: []fence.Stay{stay(0, 29)}, now: 30, due: 59},
+		"it drove on, and nobody knows":   {inOut: fence.Entering, stays: []fence.Stay{drove(stay(0, -1))}, now: 90},
+		"it drove through, reports apart": {inOut: fence.Both, stays: []fence.Stay{drove(stay(0, 60))}, now: 70, due: 90},
 		"entering is not asked for":       {inOut: fence.Leaving, stays: []fence.Stay{stay(0, -1)}, now: 90},
 		"just left":                       {inOut: fence.Leaving, stays: []fence.Stay{stay(0, 60)}, now: 89, due: 90},
 		"away for long enough":            {inOut: fence.Leaving, stays: []fence.Stay{stay(0, 60)}, now: 95, want: []string{"fenceOut 90 -"}},

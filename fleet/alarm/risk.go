@@ -59,21 +59,32 @@ type Happened struct {
 	VehicleID fleet.ID // of one about a vehicle as a whole; 0 otherwise
 	End       fleet.Millis
 	Place
+	Found      fleet.Millis // see Alarm
+	Backfilled bool
+}
+
+// known is since when people can know of it: what came late is of the time when it was.
+func (h *Happened) known() fleet.Millis {
+	if h.Backfilled {
+		return h.Start
+	}
+	return max(h.Start, h.Found)
 }
 
 // Risky is how a vehicle is.
 type Risky struct {
-	DeviceID, VehicleID fleet.ID // the device stands for the vehicle
+	DeviceID, VehicleID fleet.ID   // the device stands for the vehicle
+	Devices             []fleet.ID // all of it
 	Heard               fleet.Millis
 	Still               fleet.Millis // it has stood since; 0 it moves
 	OrganPath           string       // whose models count
 	Place
 }
 
-// holding is why an atom holds, and since when.
+// holding is why an atom holds, since when, and since when that is known.
 type holding struct {
-	since fleet.Millis
-	fix   *Fix
+	since, known fleet.Millis
+	fix          *Fix
 }
 
 // atoms are those that hold at a moment, of alarms the newest of each kind.
@@ -81,16 +92,16 @@ func (r RiskRules) atoms(past []Happened, now fleet.Millis) map[Atom]holding {
 	out := map[Atom]holding{}
 	for i := range past {
 		h := &past[i]
-		if from := now - millis(r.Back); h.Start > now || h.Start < from && h.End != 0 && h.End < from {
+		if h.Start > now || h.Start < now-millis(r.Back) && h.End != 0 {
 			continue
 		}
 		a := atomOf(h.Type)
 		if was, there := out[a]; there && (was.since > h.Start || was.since == h.Start) {
 			continue
 		}
-		out[a] = holding{h.Start, &Fix{At: h.Start, Lat: h.Lat, Lon: h.Lon, Speed: h.Speed, Mode: h.Mode}}
+		out[a] = holding{h.Start, h.known(), &Fix{At: h.Start, Lat: h.Lat, Lon: h.Lon, Speed: h.Speed, Mode: h.Mode}}
 		if !h.Known {
-			out[a] = holding{since: h.Start}
+			out[a] = holding{since: h.Start, known: h.known()}
 		}
 	}
 	return out
@@ -130,11 +141,12 @@ func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holdi
 		what, days := atom.Lasts()
 		if days > 0 {
 			h.since, there = v.lasted(what, days, now)
+			h.known = h.since
 		}
 		if !there {
 			return Alarm{}, false
 		}
-		a.Start = max(a.Start, h.since)
+		a.Start, a.Found = max(a.Start, h.since), max(a.Found, h.known)
 		if h.fix != nil {
 			a.Fixes = append(a.Fixes, *h.fix)
 		}

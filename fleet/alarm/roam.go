@@ -74,6 +74,6 @@ func (t *take) outside() Alarm {
 	m := &t.st.places.roam
 	return Alarm{
 		Key: Key{Type: province, DeviceID: t.dev, Ref: t.st.places.vehicle, Start: m.since.At}, VehicleID: t.st.places.vehicle, Condition: Condition{Last: m.since.At, Count: 1},
-		Place: placeOf(&m.since), Backfilled: m.late, Realarm: t.Realarm, Evidence: Evidence{Rule: ruleVersion, Fixes: []Fix{m.since}, Opened: because("alarmed.province", nil)},
+		Place: placeOf(&m.since), Found: t.received(), Backfilled: m.late, Realarm: t.Realarm, Evidence: Evidence{Rule: ruleVersion, Fixes: []Fix{m.since}, Opened: because("alarmed.province", nil)},
 	}
 }

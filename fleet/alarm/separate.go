@@ -21,7 +21,7 @@ type SeparateRules struct {
 	Near  float64       // metres, below which they are together again
 	Skew  time.Duration // between two fixes that can be compared
 	Cells int           // rough fixes in a row that it takes
-	Live  time.Duration // what is known later than this after it was is told to nobody live
+	Live  time.Duration // what is known later than this, or than fixes that can be compared are apart, after the fix that showed it is told to nobody live
 }
 
 // DefaultSeparateRules are the domain's defaults.
@@ -86,7 +86,7 @@ func (r *SeparateRules) beside(wired []dated, at fleet.Millis) (b beside, ok boo
 	switch {
 	case before != nil && after != nil && before.at >= at-skew:
 		return between(before, after, at), true
-	case before != nil && before.Speed < standing && heard && (after == nil || geo.DistanceE7(before.Lat, before.Lon, after.Lat, after.Lon) < stoodWithin):
+	case before != nil && heard && r.parked(wired, at) && (after == nil || geo.DistanceE7(before.Lat, before.Lon, after.Lat, after.Lon) < stoodWithin):
 		return beside{fixOf(before.Point, before.at), float64(before.Accuracy), before.RecvTime}, true
 	case before != nil && before.at >= at-skew:
 		return aside(before, at), true
@@ -94,6 +94,39 @@ func (r *SeparateRules) beside(wired []dated, at fleet.Millis) (b beside, ok boo
 		return aside(after, at), true
 	}
 	return b, false
+}
+
+// parked reports whether a wired device was parked at its last fix before a moment, and its engine did not run since: its ignition is off, or it did not
+// move for some time. One that had stopped at a toll may be in a tunnel.
+func (r *SeparateRules) parked(wired []dated, at fleet.Millis) bool {
+	last := sort.Search(len(wired), func(i int) bool { return wired[i].at > at }) - 1
+	for i := last + 1; i < len(wired) && wired[i].at <= at+millis(r.Skew) && !wired[i].HasFix(); i++ {
+		if wired[i].Status.Has(track.ACCKnown | track.ACCOn) {
+			return false
+		}
+	}
+	var end *dated // the last fix
+	for i := last; i >= 0; i-- {
+		p := &wired[i]
+		switch {
+		case !p.HasFix():
+			if end == nil && p.Status.Has(track.ACCKnown|track.ACCOn) {
+				return false
+			}
+			continue
+		case isRough(p.Point):
+			continue
+		case p.Speed >= standing || end != nil && geo.DistanceE7(p.Lat, p.Lon, end.Lat, end.Lon) >= stoodWithin:
+			return false
+		case end == nil && p.Status.Has(track.ACCKnown) && !p.Status.Has(track.ACCOn):
+			return true
+		case end != nil && end.at-p.at >= millis(parkedAfter):
+			return true
+		case end == nil:
+			end = p
+		}
+	}
+	return false
 }
 
 // stoodWithin are the metres within which two fixes are of a vehicle that stood between them.
@@ -178,19 +211,21 @@ func (r SeparateRules) Of(f *Free, wired [][]track.Point) (out []Alarm) {
 			last := &out[len(out)-1]
 			*last = last.Ended(first.at, "alarmed.separateOver")
 		} else {
-			out = append(out, r.alarm(f, first, &told, max(p.RecvTime, c.known)))
+			a := r.alarm(f, first, &told)
+			a.Found = max(p.RecvTime, c.known)
+			a.Backfilled = a.Found-p.at > millis(max(r.Live, r.Skew+time.Duration(Prompt)*time.Millisecond))
+			out = append(out, a)
 		}
 		open = !open
 	}
 	return out
 }
 
-func (r *SeparateRules) alarm(f *Free, p *dated, c *compared, known fleet.Millis) Alarm {
+func (r *SeparateRules) alarm(f *Free, p *dated, c *compared) Alarm {
 	apart := max(p.at-c.fix.At, c.fix.At-p.at)
 	own := fixOf(p.Point, p.at)
 	return Alarm{
 		Key: Key{Type: separate, DeviceID: f.DeviceID, Ref: f.VehicleID, Start: p.at}, VehicleID: f.VehicleID, Condition: Condition{Last: p.at, Count: 1}, Place: placeOf(&own),
-		Backfilled: known-p.at > millis(r.Live),
 		Evidence: Evidence{
 			Rule: ruleVersion, Fixes: []Fix{own, c.fix}, Opened: because("alarmed.separate", map[string]any{"km": int(c.metres/1000 + 0.5)}),
 			Values: []Value{

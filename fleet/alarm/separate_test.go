@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/track"
@@ -50,12 +51,39 @@ func written(list []Alarm) string {
 	return out
 }
 
+// TestSeparateIsToldWhenItIsKnown: what the second of two fixes by cells shows is no older than that one, whatever time there is between; what was
+// received hours after it was is told to nobody. Where fixes that are farther apart can be compared it is not late that they were waited for.
+func TestSeparateIsToldWhenItIsKnown(t *testing.T) {
+	stands := pointsOf([]seen{{-310, 0, 0, 0, 0}, {-300, 0, 0, 0, 0}, {0, noPlace, 0, 0, 0}, {60, noPlace, 0, 0, 0}})
+	cells := pointsOf([]seen{{0, 30, 0, track.ModeCell, 500}, {60, 31, 0, track.ModeCell, 500}})
+	late := pointsOf([]seen{{0, 30, 0, 0, 0}})
+	late[0].RecvTime += 3 * 3_600_000
+	wide := DefaultSeparateRules()
+	wide.Skew = 40 * time.Minute
+	for name, c := range map[string]struct {
+		rules       SeparateRules
+		free, wired []track.Point
+		late        bool
+	}{
+		"two cell fixes, an hour apart":    {DefaultSeparateRules(), cells, stands, false},
+		"a fix that came hours later":      {DefaultSeparateRules(), late, stands, true},
+		"the wired one half an hour later": {wide, pointsOf([]seen{{0, 60, 0, 0, 0}}), pointsOf([]seen{{30, 1, 10, 0, 0}}), false},
+	} {
+		f := Free{DeviceID: 1, VehicleID: 7, From: t0 - 24*3_600_000, Points: c.free}
+		list := c.rules.Of(&f, [][]track.Point{c.wired})
+		if len(list) != 1 || list[0].Backfilled != c.late {
+			t.Errorf("%s: %+v, late %v", name, list, c.late)
+		}
+	}
+}
+
 // TestSeparate: a wireless device is apart only by fixes of one time, farther than all doubt; whatever order the points come in, and from
 // wherever it is judged again, it comes to the same.
 func TestSeparate(t *testing.T) {
 	const cell = track.ModeCell
 	drive := []seen{{0, 0, 60, 0, 0}, {5, 5, 60, 0, 0}, {10, 10, 60, 0, 0}, {15, 15, 60, 0, 0}, {20, 20, 60, 0, 0}, {25, 25, 60, 0, 0}, {30, 30, 60, 0, 0}, {60, 60, 60, 0, 0}}
-	stands := []seen{{-300, 0, 0, 0, 0}, {0, noPlace, 0, 0, 0}, {60, noPlace, 0, 0, 0}, {120, noPlace, 0, 0, 0}}
+	stands := []seen{{-310, 0, 0, 0, 0}, {-300, 0, 0, 0, 0}, {0, noPlace, 0, 0, 0}, {60, noPlace, 0, 0, 0}, {120, noPlace, 0, 0, 0}}
+	toll := []seen{{40, -3, 60, 0, 0}, {44, 0, 0, 0, 0}, {45, 0, 0, 0, 0}, {48, noPlace, 0, 0, 0}, {54, noPlace, 0, 0, 0}, {60, noPlace, 0, 0, 0}}
 	for name, c := range map[string]struct {
 		free  []seen
 		wired [][]seen
@@ -70,6 +98,7 @@ func TestSeparate(t *testing.T) {
 		"the other is a report behind":          {[]seen{{45, 45, 60, 0, 0}}, [][]seen{drive}, nil},
 		"as far as it may have gone meanwhile":  {[]seen{{39, 39, 60, 0, 0}}, [][]seen{drive[:7]}, nil},
 		"the wired one stands and is heard":     {[]seen{{60, 40, 0, 0, 0}, {120, 1, 0, 0, 0}}, [][]seen{stands}, []string{"separate 60 120"}},
+		"it stops at a toll, and then a tunnel": {[]seen{{60, 20, 60, 0, 0}}, [][]seen{toll}, nil},
 		"the wired one is silent":               {[]seen{{200, 40, 0, 0, 0}}, [][]seen{stands}, nil},
 		"both come from afar":                   {[]seen{{5, 20, 0, 0, 0}}, [][]seen{{{-300, 0, 0, 0, 0}, {10, 20, 0, 0, 0}}}, nil},
 		"a cell fix 30 km off":                  {[]seen{{0, 30, 0, cell, 500}, {60, 1, 0, 0, 0}}, [][]seen{stands}, nil},

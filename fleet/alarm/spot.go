@@ -126,11 +126,14 @@ func (t *take) arrive(n *place.Near, rough bool) spot {
 	return spot{point: n.ID, name: n.Name, since: t.at, last: t.at, fixes: 1, metres: int32(n.Metres), reach: int32(n.Reach), rough: rough, first: fixOf(t.p, t.at)}
 }
 
-// beat takes on that a device is heard without a fix: one that stood is where it was.
+// beat takes on that a device is heard without a fix: one that is parked is where it was, unless its engine runs, as in a tunnel behind a toll.
 func (t *take) beat() {
 	s := &t.st.places
+	if t.p.Status.Has(track.ACCKnown | track.ACCOn) {
+		return
+	}
 	for i := range s.spots {
-		if e := &s.spots[i]; s.stands && e.away == 0 && !e.rough && !e.raised {
+		if e := &s.spots[i]; s.slow.parked && e.away == 0 && !e.rough && !e.raised {
 			e.last = t.at
 			t.stayed(e)
 		}
@@ -164,7 +167,7 @@ func (t *take) atSpot(e *spot) Alarm {
 	}
 	return Alarm{
 		Key: Key{Type: secondBet, DeviceID: t.dev, Ref: e.point, Start: e.start}, VehicleID: t.st.places.vehicle, Condition: Condition{Last: e.start, Count: 1},
-		Place: placeOf(&e.first), Backfilled: e.late, Realarm: t.Realarm,
+		Place: placeOf(&e.first), Found: t.received(), Backfilled: e.late, Realarm: t.Realarm,
 		Evidence: Evidence{
 			Rule: ruleVersion, Fixes: []Fix{e.first}, Opened: because(code, map[string]any{"point": e.name, "minutes": int(minutes)}),
 			Values: []Value{{Name: "distance", Value: float64(e.metres), Limit: float64(e.reach), Unit: "m"}, {Name: "stay", Value: minutes, Limit: minutes, Unit: "min"}},

@@ -1,5 +1,7 @@
 package alarm
 
+import "waymark/fleet"
+
 func (t *take) raise(k *Type, e *episode) {
 	e.raised = true
 	t.tell(k, e, nil)
@@ -29,11 +31,19 @@ func (t *take) tell(k *Type, e *episode, over *Reason) {
 	t.out = append(t.out, t.alarm(k, e, over))
 }
 
+// received is when the report that is taken was; 0 where there is none.
+func (t *take) received() fleet.Millis {
+	if t.p == nil {
+		return 0
+	}
+	return t.p.RecvTime
+}
+
 func (t *take) alarm(k *Type, e *episode, over *Reason) Alarm {
 	a := Alarm{
 		Key: Key{Type: k.Key, DeviceID: t.dev, Start: e.since}, Condition: Condition{Last: e.last, Count: int(e.count), Stays: k.stays(e)},
-		Place:      Place{Known: e.located, Lat: e.first.Lat, Lon: e.first.Lon, Speed: e.first.Speed, Mode: e.first.Mode},
-		Backfilled: e.late, Realarm: t.Realarm, Evidence: Evidence{Rule: ruleVersion, Opened: because("alarmed.terminal", nil)},
+		Place: Place{Known: e.located, Lat: e.first.Lat, Lon: e.first.Lon, Speed: e.first.Speed, Mode: e.first.Mode},
+		Found: t.received(), Backfilled: e.late, Realarm: t.Realarm, Evidence: Evidence{Rule: ruleVersion, Opened: because("alarmed.terminal", nil)},
 	}
 	if !e.located {
 		a.Place = Place{}

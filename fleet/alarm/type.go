@@ -31,11 +31,18 @@ type Type struct {
 	Class string
 	Bits  track.Alarm
 	// After is how long a terminal must go on saying so before it counts, in Reports reports at least; one that is said to have happened
-	// (track.AlarmsHappened) counts at once.
+	// (track.AlarmsHappened) counts at once; one that no report denies, though none says it again, counts a little later (see Waiting).
 	After   time.Duration
 	Reports int
+	// Either marks what counts in as many reports also before that time.
+	Either bool
 	// Quiet is for how long it must not be said any more before it is over.
 	Quiet time.Duration
+	// Event marks what a terminal takes back by itself once it was told: it is over when it has not been said for Quiet, and the next time
+	// is another one. All else lasts until a report does not say it any more, however rarely the terminal reports.
+	Event bool
+	// Gap is how long nothing may be heard until the next time is another one, 0 any time: what a vehicle does only while it drives.
+	Gap time.Duration
 	// Road marks what the reports of one device come to though no terminal says it.
 	Road bool
 	// Stays marks what only people end.
@@ -44,6 +51,8 @@ type Type struct {
 	Vehicle bool
 	// Fitting marks what says nothing while a device is being fitted.
 	Fitting bool
+	// Wired marks what is none of a wireless device, which has no power to lose.
+	Wired bool
 	// Silent marks what is no alarm, though terminals say so: an event of every day.
 	Silent bool
 }
@@ -51,21 +60,23 @@ type Type struct {
 const (
 	quiet   = 10 * time.Minute // after which an event of the same kind is another one
 	cleared = time.Minute
+	// driving is how long nothing may be heard of a vehicle that is taken to be driving still.
+	driving = 15 * time.Minute
 )
 
 // types are all types of alarms. Which class each is in is what the dictionary is seeded with.
 var types = slices.Concat([]Type{
-	{Key: "sos", Class: Urgent, Bits: track.AlarmSOS, Quiet: quiet, Stays: true},
-	{Key: "overspeed", Class: Speed, Bits: track.AlarmOverspeed, Quiet: 30 * time.Second},
-	{Key: "powerCut", Class: Electric, Bits: track.AlarmPowerCut, After: time.Minute, Reports: 2, Quiet: cleared, Fitting: true},
-	{Key: "removal", Class: Remove, Bits: track.AlarmRemoval, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
-	{Key: "cover", Class: Remove, Bits: track.AlarmCover, After: 10 * time.Second, Reports: 2, Quiet: cleared, Fitting: true},
+	{Key: "sos", Class: Urgent, Bits: track.AlarmSOS, Quiet: quiet, Event: true, Stays: true},
+	{Key: "overspeed", Class: Speed, Bits: track.AlarmOverspeed, Quiet: 30 * time.Second, Gap: driving},
+	{Key: "powerCut", Class: Electric, Bits: track.AlarmPowerCut, After: time.Minute, Reports: 2, Quiet: cleared, Fitting: true, Wired: true},
+	{Key: "removal", Class: Remove, Bits: track.AlarmRemoval, After: 10 * time.Second, Reports: 2, Either: true, Quiet: cleared, Fitting: true},
+	{Key: "cover", Class: Remove, Bits: track.AlarmCover, After: 10 * time.Second, Reports: 2, Either: true, Quiet: cleared, Fitting: true},
 	{Key: "preOverspeed", Class: Speed, Bits: track.AlarmPreOverspeed, Quiet: 30 * time.Second, Silent: true},
 	{Key: "preFatigue", Class: Other, Bits: track.AlarmPreFatigue, Quiet: cleared, Silent: true},
 	{Key: "ignitionOn", Class: Other, Bits: track.AlarmIgnitionOn, Quiet: cleared, Silent: true},
 	{Key: "ignitionOff", Class: Other, Bits: track.AlarmIgnitionOff, Quiet: cleared, Silent: true},
-	{Key: "fenceIn", Class: Region, Bits: track.AlarmFenceIn, Quiet: quiet},
-	{Key: "fenceOut", Class: Region, Bits: track.AlarmFenceOut, Quiet: quiet},
+	{Key: "fenceIn", Class: Region, Bits: track.AlarmFenceIn, Quiet: quiet, Event: true},
+	{Key: "fenceOut", Class: Region, Bits: track.AlarmFenceOut, Quiet: quiet, Event: true},
 }, others(map[string]track.Alarm{
 	"fatigue": track.AlarmFatigue, "gnssFault": track.AlarmGNSSFault, "antennaOpen": track.AlarmAntennaOpen, "antennaShort": track.AlarmAntennaShort,
 	"underVoltage": track.AlarmUnderVoltage, "lowBattery": track.AlarmLowBattery, "vibration": track.AlarmVibration, "displacement": track.AlarmDisplacement,
@@ -95,8 +106,13 @@ var types = slices.Concat([]Type{
 
 // others are what terminals raise of the class OTHER, in the order of their keys.
 func others(bits map[string]track.Alarm) (out []Type) {
+	const events = track.AlarmRoute | track.AlarmDisplacement | track.AlarmDoor | track.AlarmIllegalIgnition // those of JT/T 808
 	for key, bit := range bits {
-		out = append(out, Type{Key: key, Class: Other, Bits: bit, Quiet: quiet})
+		k := Type{Key: key, Class: Other, Bits: bit, Quiet: quiet, Event: events&bit != 0}
+		if bit == track.AlarmFatigue {
+			k.Gap = driving
+		}
+		out = append(out, k)
 	}
 	slices.SortFunc(out, func(a, b Type) int { return int(int64(a.Bits) - int64(b.Bits)) })
 	return out

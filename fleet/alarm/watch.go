@@ -11,7 +11,7 @@ import (
 )
 
 // ruleVersion stands in the evidence; it rises with each change of what the rules find.
-const ruleVersion = 3
+const ruleVersion = 4
 
 // Rules are the numbers by which reports are judged (domain rules, section 5).
 type Rules struct {
@@ -30,6 +30,7 @@ type Rules struct {
 	PowerCutFor time.Duration   // the power must be gone before it counts; 0 as the type says
 	Realarm     time.Duration   // see Alarm
 	Off         map[string]bool // classes that are not judged
+	Wireless    bool            // the device is, and has no power to lose
 	Ground      *Ground         // where the device is judged to be; nil nowhere
 }
 
@@ -184,7 +185,7 @@ func (t *take) judge(m moment) {
 func (t *take) listen(said track.Alarm, copied bool) {
 	for i := range types {
 		k := &types[i]
-		if said&k.Bits == 0 || k.Silent || t.Off[k.Class] || t.fitting(k) {
+		if said&k.Bits == 0 || k.Silent || k.Wired && t.Wireless || t.Off[k.Class] || t.fitting(k) {
 			continue
 		}
 		if e := t.find(k.Key); !copied || e == nil || e.last != t.at {
@@ -237,7 +238,7 @@ func fixOf(p *track.Point, at fleet.Millis) Fix {
 // see takes on that a terminal says something.
 func (t *take) see(k *Type) {
 	e := t.find(k.Key)
-	if e != nil && t.at-e.last >= k.apart(e) && (e.happened && k.Key != "powerCut" || k.Reports == 0) {
+	if e != nil && (k.event(e) && t.at-e.last >= k.apart(e) || t.unheard(k)) {
 		t.end(k, e) // that was another one
 		t.drop(k.Key)
 		e = nil
@@ -247,7 +248,7 @@ func (t *take) see(k *Type) {
 	}
 	e.count, e.last, e.gone = e.count+1, t.at, 0
 	e.happened = e.happened || t.p.Status.Has(track.AlarmsHappened)
-	enough := int(e.count) >= k.Reports && t.at-e.since >= millis(t.after(k))
+	enough := int(e.count) >= k.Reports && (k.Either && t.at > e.since || t.at-e.since >= millis(t.after(k)))
 	if !e.raised && (enough || e.happened && k.After <= 10*time.Second) {
 		t.raise(k, e)
 		return
@@ -258,12 +259,18 @@ func (t *take) see(k *Type) {
 }
 
 // after is how long a terminal must go on saying something before it counts.
-func (t *take) after(k *Type) time.Duration {
-	if k.Class == Electric && t.PowerCutFor != 0 {
-		return t.PowerCutFor
+func (r *Rules) after(k *Type) time.Duration {
+	if k.Class == Electric && r.PowerCutFor != 0 {
+		return r.PowerCutFor
 	}
 	return k.After
 }
+
+// event reports whether an episode is something that happened, which no later report takes back.
+func (k *Type) event(e *episode) bool { return k.Event || e.happened && k.Key != "powerCut" }
+
+// unheard reports whether nothing was heard before a report for so long that what was said before is over.
+func (t *take) unheard(k *Type) bool { return k.Gap != 0 && t.at-t.was > millis(k.Gap) }
 
 // apart is how long an episode is not said until the next time is another one.
 func (k *Type) apart(e *episode) fleet.Millis {
@@ -277,20 +284,19 @@ func (t *take) drop(kind string) {
 	t.st.Of = slices.DeleteFunc(t.st.Of, func(e episode) bool { return e.kind == kind })
 }
 
+// denies reports whether a report that does not say something says so that it is no more.
+func (t *take) denies(k *Type, e *episode) bool {
+	return e.located == t.p.HasFix() && !e.happened || k.Key == "powerCut" && t.p.Status.Has(track.Charging)
+}
+
 // miss takes on that a terminal does not say something that it said before, and reports whether that is over.
 func (t *take) miss(k *Type, e *episode) bool {
-	denied := e.located == t.p.HasFix() && !e.happened
-	if k.Key == "powerCut" && t.p.Status.Has(track.Charging) {
-		denied = true
-	}
+	denied := t.denies(k, e)
 	if !e.raised {
-		if e.happened && !denied && t.at-e.since >= millis(t.after(k)) {
-			return false // settle raises it
-		}
-		return denied || t.at-e.last >= millis(quiet) && !e.happened
+		return denied && t.at < t.due(k, e) // or settle raises it
 	}
-	if k.Reports == 0 || e.happened && k.Key != "powerCut" { // an event: it is over when it has not been said for long
-		if t.at-e.last < k.apart(e) {
+	if k.event(e) || t.unheard(k) {
+		if !t.unheard(k) && t.at-e.last < k.apart(e) {
 			return false
 		}
 		t.end(k, e)
@@ -312,12 +318,11 @@ func (t *take) settle(e *episode) {
 	if e.last == t.at || k.Bits == 0 {
 		return
 	}
-	if !e.raised && e.happened && t.at-e.since >= millis(t.after(k)) {
+	denied := t.denies(k, e)
+	if !e.raised && (e.happened && !denied && t.at-e.since >= millis(t.after(k)) || t.at >= t.due(k, e)) {
 		t.raise(k, e)
-		return
 	}
-	charged := k.Key == "powerCut" && t.p.Status.Has(track.Charging)
-	if e.raised && e.gone == 0 && (charged || e.located == t.p.HasFix() && !e.happened) {
+	if e.raised && e.gone == 0 && denied {
 		e.gone = t.at
 	}
 }
@@ -335,7 +340,13 @@ func (t *take) limit() {
 		return
 	}
 	k := byKey[kind]
+	if e != nil && t.at-max(e.last, e.gone) > t.speedGap() { // nobody knows how fast it was meanwhile
+		t.end(k, e)
+		t.drop(kind)
+		e = nil
+	}
 	switch {
+	case p.Speed > t.SpeedLimit && p.Quality == track.Jump:
 	case p.Speed > t.SpeedLimit:
 		if e == nil {
 			e = t.begin(kind)
@@ -356,6 +367,9 @@ func (t *take) limit() {
 			t.drop(kind)
 		}
 	default:
-		e.gone = 0
+		e.gone, e.last = 0, t.at
 	}
 }
+
+// speedGap is how long there may be no fix for what is too fast before and after to be one time.
+func (r *Rules) speedGap() fleet.Millis { return millis(max(2*r.SpeedFor, 2*time.Minute)) }

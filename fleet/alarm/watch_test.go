@@ -23,6 +23,8 @@ func with(p track.Point, status track.Status) track.Point { p.Status |= status; 
 
 func at(p track.Point, kmh uint16) track.Point { p.Speed = kmh * 10; return p }
 
+func judged(p track.Point, q track.Quality) track.Point { p.Quality = q; return p }
+
 func battery(p track.Point, percent int8) track.Point {
 	p.Battery = percent
 	return with(p, track.BatteryKnown)
@@ -94,8 +96,20 @@ func TestRules(t *testing.T) {
 		{"too fast", []track.Point{at(report(0, 0), 130), at(report(15, 0), 140), at(report(30, 0), 130), at(report(40, 0), 100), at(report(80, 0), 90)}, []string{"speedLimit 0 40 ×3"}},
 		{"too fast for a moment", []track.Point{at(report(0, 0), 130), at(report(20, 0), 110), at(report(40, 0), 130)}, nil},
 		{"a little slower and faster again", []track.Point{at(report(0, 0), 130), at(report(30, 0), 130), at(report(40, 0), 117), at(report(80, 0), 117), at(report(90, 0), 130)}, []string{"speedLimit 0 - ×2"}},
-		{"told by the terminal", []track.Point{report(0, track.AlarmOverspeed), report(10, track.AlarmOverspeed), report(60, 0)}, []string{"overspeed 0 10 ×2"}},
-		{"vibration", []track.Point{report(0, track.AlarmVibration), report(300, track.AlarmVibration), report(1000, 0)}, []string{"vibration 0 300 ×1"}},
+		{"two fast moments that are hours apart", []track.Point{at(report(0, 0), 130), at(report(36_000, 0), 125)}, nil},
+		{"two fast moments, a report each five minutes", []track.Point{at(report(0, 0), 130), at(report(300, 0), 60), at(report(600, 0), 130), at(report(900, 0), 130)}, nil},
+		{"too fast, then silence, and too fast again", []track.Point{at(report(0, 0), 130), at(report(40, 0), 130), at(report(36_000, 0), 130), at(report(36_030, 0), 130)}, []string{"speedLimit 0 40 ×2", "speedLimit 36000 - ×2"}},
+		{"too fast, then silence", []track.Point{at(report(0, 0), 130), at(report(40, 0), 130), at(report(36_000, 0), 20)}, []string{"speedLimit 0 40 ×2"}},
+		{"a jump that says how fast it was", []track.Point{at(report(0, 0), 130), judged(at(report(30, 0), 160), track.Jump), at(report(60, 0), 70)}, nil},
+		{"told by the terminal", []track.Point{report(0, track.AlarmOverspeed), report(10, track.AlarmOverspeed), report(60, 0), report(100, 0)}, []string{"overspeed 0 60 ×2"}},
+		{"told by a terminal that reports now and then", []track.Point{report(0, track.AlarmOverspeed), report(45, track.AlarmOverspeed), report(345, track.AlarmOverspeed), report(645, track.AlarmOverspeed), report(690, 0), report(735, 0)}, []string{"overspeed 0 690 ×4"}},
+		{"told by the terminal in the morning and in the evening", []track.Point{report(0, track.AlarmOverspeed), report(30, track.AlarmOverspeed), report(36_000, track.AlarmOverspeed), report(36_030, 0), report(36_060, 0)}, []string{"overspeed 0 30 ×2", "overspeed 36000 36030 ×1"}},
+		{"told by the terminal, and then silence", []track.Point{report(0, track.AlarmOverspeed), report(30, track.AlarmOverspeed), report(36_000, 0)}, []string{"overspeed 0 30 ×2"}},
+		{"vibration", []track.Point{report(0, track.AlarmVibration), report(300, track.AlarmVibration), report(1000, 0), report(1600, 0)}, []string{"vibration 0 1000 ×1"}},
+		{"a low battery, each hour", []track.Point{report(0, track.AlarmLowBattery), report(3600, track.AlarmLowBattery), report(7200, track.AlarmLowBattery), report(10_800, 0), report(14_400, 0)}, []string{"lowBattery 0 10800 ×3"}},
+		{"a battery that is low again", []track.Point{report(0, track.AlarmLowBattery), report(3600, 0), report(7200, 0), report(10_800, track.AlarmLowBattery)}, []string{"lowBattery 0 3600 ×1", "lowBattery 10800 - ×1"}},
+		{"a low battery that is told as it happens", []track.Point{with(report(0, track.AlarmLowBattery), happened), with(report(3600, track.AlarmLowBattery), happened)}, []string{"lowBattery 0 - ×1", "lowBattery 3600 - ×1"}},
+		{"a door that is opened each hour", []track.Point{report(0, track.AlarmDoor), report(3600, track.AlarmDoor), report(7200, 0)}, []string{"door 0 0 ×1", "door 3600 3600 ×1"}},
 		{"ignition is no alarm", []track.Point{report(0, track.AlarmIgnitionOn|track.AlarmPreOverspeed)}, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -74,6 +74,10 @@ func (a *Replay) Take(points []track.Point) {
 			a.done = a.rules.Take(&a.State, p, a.who, a.plan, a.done)
 		case p.HasFix():
 			a.State.Last, a.State.Newest = a.rules.fixOf(p, k.at), k
+			for i := range a.State.In {
+				s := &a.State.In[i]
+				s.Moving = a.plan.movesAt(s, moving(p), k.at)
+			}
 		}
 	}
 }
@@ -87,6 +91,11 @@ func (a *Replay) Stays() []Stay {
 			out = append(out, c.Stay)
 		} else {
 			out[i] = c.Stay
+		}
+	}
+	for _, s := range a.State.In {
+		if i := slices.IndexFunc(out, func(o Stay) bool { return o.FenceID == s.FenceID && o.Entered == s.Entered }); i >= 0 {
+			out[i].Moving = s.Moving
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Stay) int {

@@ -66,6 +66,10 @@ func (c *coder) pass(st *State) {
 			st.In = append(st.In, s)
 		}
 	}
+	for i := range st.In {
+		c.Flag(&st.In[i].Moving)
+	}
+	c.Flag(&st.Last.Slow)
 }
 
 func (c *coder) point(p *Point) {

@@ -14,6 +14,8 @@ type Stay struct {
 	In      Point        // where that first fix inside was
 	Out     Point        // where the first one outside again was
 	Passed  bool         // no fix was inside: the way from one fix to the next went through
+	// Moving says that it moved at its newest fix inside, before it had been there for as long as the fence says: nobody knows how far it went on.
+	Moving bool
 }
 
 // Kept is a stay with whether it is not what was told at first, because something came late.
@@ -80,7 +82,8 @@ func Revise(was []Kept, now []Stay) []Kept {
 	for i, s := range now {
 		out[i] = Kept{Stay: s, Revised: told[s.FenceID]}
 		for k := range was {
-			if was[k].Stay == s {
+			told := was[k].Stay
+			if told.Moving = s.Moving; told == s {
 				out[i].Revised = was[k].Revised
 			}
 		}

@@ -20,12 +20,13 @@ type Rules struct {
 	JumpSpeed   float64       // km/h; what would have been faster is not judged until the next fix confirms it
 	CrossWithin time.Duration // a way between two fixes counts when it took no longer …
 	CrossMetres float64       // … and is no longer than this
+	Wander      float64       // metres between fixes of a vehicle that does not drive which it need not have gone: two in a row count
 	Clock       motion.ClockRule
 }
 
 // DefaultRules are the domain's defaults (domain rules, section 5: a buffer of 30 metres, or as the fix is accurate).
 func DefaultRules() Rules {
-	return Rules{Buffer: 30, Cells: 1000, WiFi: 100, JumpSpeed: 240, CrossWithin: 10 * time.Minute, CrossMetres: 20_000, Clock: motion.DefaultSettings().Clock}
+	return Rules{Buffer: 30, Cells: 1000, WiFi: 100, JumpSpeed: 240, CrossWithin: 10 * time.Minute, CrossMetres: 20_000, Wander: 200, Clock: motion.DefaultSettings().Clock}
 }
 
 // Fix is a place at a moment; At is 0 where there is none.
@@ -34,6 +35,7 @@ type Fix struct {
 	At     fleet.Millis
 	Metres float64 // it is known to
 	Cells  bool    // by cells alone: two in a row count
+	Slow   bool    // of a vehicle that does not drive
 }
 
 // State is what is remembered of a device between two reports. The zero value is a device of which nothing is known. All of it but Newest
@@ -66,7 +68,7 @@ func (r *Rules) keyOf(p *track.Point) (key, bool) {
 }
 
 func (r *Rules) fixOf(p *track.Point, at fleet.Millis) Fix {
-	f := Fix{Point: Point{p.Lat, p.Lon}, At: at, Metres: math.Max(r.Buffer, float64(p.Accuracy)), Cells: p.Mode == track.ModeCell || p.Mode == track.ModeCells}
+	f := Fix{Point: Point{p.Lat, p.Lon}, At: at, Metres: math.Max(r.Buffer, float64(p.Accuracy)), Cells: p.Mode == track.ModeCell || p.Mode == track.ModeCells, Slow: !moving(p)}
 	switch {
 	case p.Accuracy > 0:
 	case f.Cells:
@@ -90,10 +92,13 @@ func (r *Rules) Take(st *State, p *track.Point, who Who, plan *Plan, out []Chang
 	st.Newest = k
 	f, before := r.fixOf(p, k.at), st.Last
 	st.Last = f
-	if before.At != 0 && r.leaps(&before, &f) {
-		return out
-	}
 	t := take{r, plan, who, before, f, out}
+	if before.At != 0 && r.leaps(&before, &f) {
+		for i := range st.In {
+			t.goOn(&st.In[i])
+		}
+		return t.out
+	}
 	was := slices.Clone(st.In)
 	st.In = t.leave(st.In)
 	st.In = t.enter(st.In)
@@ -112,18 +117,45 @@ type take struct {
 	out           []Change
 }
 
+// moving reports whether a fix is of a vehicle that drives.
+func moving(p *track.Point) bool {
+	const slow = 50 // 0.1 km/h
+	return p.Speed >= slow && (!p.Status.Has(track.ACCKnown) || p.Status.Has(track.ACCOn))
+}
+
+// movesAt reports whether a stay is of a vehicle that is on its way at a moment: it moves, and was not inside for as long as the fence says, where that
+// matters.
+func (p *Plan) movesAt(s *Stay, moves bool, at fleet.Millis) bool {
+	a := p.all[s.FenceID]
+	return moves && a != nil && a.InOut&Entering != 0 && at-s.Entered < fleet.Millis(a.StopMinutes)*60_000
+}
+
+// goOn takes on that a stay is not over, and notes it where that tells something else of it.
+func (t *take) goOn(s *Stay) {
+	if is := t.plan.movesAt(s, !t.after.Slow, t.after.At); is != s.Moving {
+		s.Moving = is
+		t.note(*s)
+	}
+}
+
 // leaps reports whether the way between two fixes takes an impossible speed.
 func (r *Rules) leaps(a, b *Fix) bool {
 	hours := float64(max(b.At-a.At, 1000)) / 3_600_000
 	return (geo.DistanceE7(a.Lat, a.Lon, b.Lat, b.Lon)-a.Metres-b.Metres)/1000 > r.JumpSpeed*hours
 }
 
-// is reports whether the fix is on a side of a fence; one by cells counts with the one before it.
+// wanders reports whether the fix differs from the one before only by what those of a vehicle that stands do.
+func (t *take) wanders() bool {
+	a, b := &t.before, &t.after
+	return a.At != 0 && a.Slow && b.Slow && geo.DistanceE7(a.Lat, a.Lon, b.Lat, b.Lon) < t.Wander
+}
+
+// is reports whether the fix is on a side of a fence; one by cells, and one of a vehicle that stands, counts with the one before it.
 func (t *take) is(a *area, side where) bool {
 	if t.plan.side(a, t.after.Point, t.after.Metres) != side {
 		return false
 	}
-	return !t.after.Cells || t.before.At != 0 && t.plan.side(a, t.before.Point, t.before.Metres) == side
+	return !t.after.Cells && !t.wanders() || t.before.At != 0 && t.plan.side(a, t.before.Point, t.before.Metres) == side
 }
 
 func (t *take) note(s Stay) { t.out = append(t.out, Change{s, t.before, t.after}) }
@@ -135,6 +167,7 @@ func (t *take) leave(in []Stay) []Stay {
 		if a := t.plan.all[s.FenceID]; a != nil {
 			since, counts := a.since(t.who)
 			if counts && (t.after.At < since || !t.is(a, outside)) {
+				t.goOn(&s)
 				kept = append(kept, s)
 				continue
 			}
@@ -154,6 +187,7 @@ func (t *take) enter(in []Stay) []Stay {
 			continue
 		}
 		s := Stay{FenceID: a.ID, Entered: t.after.At, In: t.after.Point}
+		s.Moving = t.plan.movesAt(&s, !t.after.Slow, t.after.At)
 		in = append(in, s)
 		t.note(s)
 	}

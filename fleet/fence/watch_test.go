@@ -43,6 +43,8 @@ func fix(minutes float64, lat, lon float64) track.Point {
 	return track.Point{FixTime: at, RecvTime: at, Lat: track.E7(lat), Lon: track.E7(lon), Mode: track.ModeGPS}
 }
 
+func driving(p track.Point) track.Point { p.Speed = 400; return p }
+
 // run takes points through the rules and returns the stays that come of it, in order.
 func run(plan *Plan, points ...track.Point) []Stay {
 	rules := DefaultRules()
@@ -89,6 +91,10 @@ func TestWatch(t *testing.T) {
 		{"one that is not accurate enough tells nothing", []track.Point{fix(0, 30, 104), coarse(fix(1, 30.0055, 104), 200), fix(2, 30, 104)}, []brief{{1, 0, -1, false}}},
 		{"an accurate one does", []track.Point{fix(0, 30, 104), coarse(fix(1, 30.0055, 104), 20)}, []brief{{1, 0, 1, false}}},
 		{"a fence smaller than the buffer", []track.Point{fix(0, 30.99, 104), fix(1, 31, 104), fix(2, 30.99, 104)}, []brief{{5, 1, 2, false}}},
+		{"a stray fix of a vehicle that stands inside", []track.Point{fix(0, 30.02, 104), fix(5, 30.004, 104), fix(10, 30.0051, 104), fix(15, 30.004, 104), fix(20, 30.0051, 104), fix(25, 30.004, 104)}, []brief{{1, 5, -1, false}}},
+		{"a stray fix of a vehicle that stands outside", []track.Point{fix(0, 30.0051, 104), fix(5, 30.004, 104), fix(10, 30.0051, 104)}, nil},
+		{"a few steps, and there it stays", []track.Point{fix(0, 30.0051, 104), fix(5, 30.004, 104), fix(10, 30.004, 104)}, []brief{{1, 10, -1, false}}},
+		{"it drives a few steps", []track.Point{fix(0, 30.0051, 104), driving(fix(5, 30.004, 104)), fix(10, 30.004, 104)}, []brief{{1, 5, -1, false}}},
 		{"an impossible jump is not believed", []track.Point{fix(0, 30.05, 104), fix(1, 45, 104), fix(2, 30.05, 104), fix(3, 30.05, 104)}, nil},
 		{"nor is one into a fence", []track.Point{fix(0, 35, 104), fix(1, 30, 104), fix(2, 35, 104)}, nil},
 		{"until the next one confirms it", []track.Point{fix(0, 35, 104), fix(1, 30, 104), fix(2, 30, 104)}, []brief{{1, 2, -1, false}}},
@@ -101,6 +107,36 @@ func TestWatch(t *testing.T) {
 	} {
 		if got := briefs(run(plan, test.points...)); !reflect.DeepEqual(got, test.want) {
 			t.Errorf("%s: %+v, not %+v", test.what, got, test.want)
+		}
+	}
+}
+
+// TestMoving: of a vehicle that drives nobody knows whether it is inside until the next fix, unless it was there for as long as the fence says.
+func TestMoving(t *testing.T) {
+	w := yard(1, circle(30, 104, 500), Bound{DeviceID: 7})
+	w.InOut, w.StopMinutes = Both, 5
+	off := func(p track.Point) track.Point { p.Status |= track.ACCKnown; return p }
+	for name, c := range map[string]struct {
+		points []track.Point
+		want   []bool // Moving, whenever a stay is noted
+	}{
+		"it drives through":                   {[]track.Point{driving(fix(0, 30, 104)), driving(fix(20, 30.1, 104))}, []bool{true, true}},
+		"it stops there":                      {[]track.Point{driving(fix(0, 30, 104)), fix(2, 30, 104), fix(20, 30.1, 104)}, []bool{true, false, false}},
+		"it stops there and goes on":          {[]track.Point{fix(0, 30, 104), driving(fix(2, 30.001, 104)), driving(fix(20, 30.1, 104))}, []bool{false, true, true}},
+		"it drives about for as long":         {[]track.Point{driving(fix(0, 30, 104)), driving(fix(3, 30.001, 104)), driving(fix(5, 30, 104)), driving(fix(6, 30.001, 104))}, []bool{true, false}},
+		"it is towed with its ignition off":   {[]track.Point{off(driving(fix(0, 30, 104)))}, []bool{false}},
+		"a jump while it stands changes none": {[]track.Point{fix(0, 30, 104), fix(1, 45, 104), fix(2, 30, 104)}, []bool{false}},
+	} {
+		rules, plan := DefaultRules(), NewPlan([]Watched{w}, nil)
+		var st State
+		var got []bool
+		for i := range c.points {
+			for _, n := range rules.Take(&st, &c.points[i], me, plan, nil) {
+				got = append(got, n.Moving)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, not %v", name, got, c.want)
 		}
 	}
 }
@@ -168,7 +204,9 @@ func TestLate(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var fences []Watched
 	for i := range 30 {
-		fences = append(fences, yard(fleet.ID(i+1), circle(30+random.Float64()*0.1, 104+random.Float64()*0.1, 200+random.IntN(1500)), Bound{OrganPath: "/1/"}))
+		w := yard(fleet.ID(i+1), circle(30+random.Float64()*0.1, 104+random.Float64()*0.1, 200+random.IntN(1500)), Bound{OrganPath: "/1/"})
+		w.InOut, w.StopMinutes = 1+i%3, 1+i%7
+		fences = append(fences, w)
 	}
 	plan := NewPlan(fences, nil)
 	rules := DefaultRules()
@@ -179,6 +217,9 @@ func TestLate(t *testing.T) {
 		for i := range 120 {
 			lat, lon = lat+(random.Float64()-0.5)*0.01, lon+(random.Float64()-0.5)*0.01
 			p := fix(float64(i), lat, lon)
+			if random.IntN(2) == 0 {
+				p.Speed = 400
+			}
 			if random.IntN(10) == 0 {
 				p.Mode, p.Accuracy = track.ModeCells, 200
 			}

@@ -107,6 +107,29 @@ func (b *Book) Of(deviceID fleet.ID, organPath string) *Values {
 	return p.of(deviceID, organPath)
 }
 
+// OfAll returns what counts for a vehicle by its devices, of an organisation by its path: what is set for a device counts for the vehicle, too, and
+// where several have something else, that of the one with the lowest number.
+func (b *Book) OfAll(devices []fleet.ID, organPath string) *Values {
+	b.mu.RLock()
+	p := b.plan
+	b.mu.RUnlock()
+	var own []fleet.ID
+	for _, id := range devices {
+		if len(p.own[id]) > 0 {
+			own = append(own, id)
+		}
+	}
+	if len(own) == 0 {
+		return p.of(devices[0], organPath)
+	}
+	slices.Sort(own)
+	v := *p.of(own[0], organPath)
+	for _, id := range slices.Backward(own) {
+		v.take(p.own[id])
+	}
+	return &v
+}
+
 // OfVehicles reports whether something is set for a vehicle: then it matters which devices are fitted to it.
 func (b *Book) OfVehicles() bool {
 	b.mu.RLock()
@@ -116,8 +139,9 @@ func (b *Book) OfVehicles() bool {
 
 // plan is everything that is set, made for being asked by device. What it was asked it remembers.
 type plan struct {
-	organs   map[string][]Set // by path
-	devices  map[fleet.ID][]Set
+	organs   map[string][]Set   // by path
+	devices  map[fleet.ID][]Set // those of its vehicle, and its own
+	own      map[fleet.ID][]Set // its own alone
 	base     *Values
 	vehicles bool     // something is set for one
 	answered sync.Map // asked → *Values
@@ -130,7 +154,7 @@ type asked struct {
 
 func newPlan(all All, paths map[fleet.ID]string) *plan {
 	base := Defaults()
-	p := &plan{organs: map[string][]Set{}, devices: map[fleet.ID][]Set{}, base: &base}
+	p := &plan{organs: map[string][]Set{}, devices: map[fleet.ID][]Set{}, own: map[fleet.ID][]Set{}, base: &base}
 	for _, s := range all.Sets {
 		switch {
 		case s.Subject == Subject{}:
@@ -146,7 +170,7 @@ func newPlan(all All, paths map[fleet.ID]string) *plan {
 	}
 	for _, s := range all.Sets { // after those of vehicles
 		if s.DeviceID != 0 {
-			p.devices[s.DeviceID] = append(p.devices[s.DeviceID], s)
+			p.devices[s.DeviceID], p.own[s.DeviceID] = append(p.devices[s.DeviceID], s), append(p.own[s.DeviceID], s)
 		}
 	}
 	return p

@@ -57,6 +57,33 @@ func TestNearestDecides(t *testing.T) {
 	}
 }
 
+// TestDevicesSetTheirVehicle: what is set for one device counts for its vehicle, and where several have something else, that of the lowest number;
+// for the devices themselves their own counts.
+func TestDevicesSetTheirVehicle(t *testing.T) {
+	set := func(of Subject, value int) Set { return Set{of, "offlineHours", value} }
+	vehicle, first, second := set(Subject{VehicleID: 7}, 30), set(Subject{DeviceID: 5}, 10), set(Subject{DeviceID: 6}, 20)
+	for name, c := range map[string]struct {
+		sets []Set
+		want [3]int // of the vehicle, and of each device
+	}{
+		"the vehicle":         {[]Set{vehicle}, [3]int{30, 30, 30}},
+		"the first device":    {[]Set{vehicle, first}, [3]int{10, 10, 30}},
+		"the second device":   {[]Set{vehicle, second}, [3]int{20, 30, 20}},
+		"both":                {[]Set{second, first, vehicle}, [3]int{10, 10, 20}},
+		"none of its devices": {[]Set{set(Subject{DeviceID: 8}, 9)}, [3]int{24, 24, 24}},
+	} {
+		g := given{Sets: c.sets, Devices: map[fleet.ID][]fleet.ID{7: {5, 6}}}
+		b := NewBook(Sources{g, g})
+		if err := b.Load(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		got := [3]int{b.OfAll([]fleet.ID{6, 5}, "/1/2/")[OfflineHours], b.Of(5, "/1/2/")[OfflineHours], b.Of(6, "/1/2/")[OfflineHours]}
+		if got != c.want {
+			t.Errorf("%s: %d, not %d", name, got, c.want)
+		}
+	}
+}
+
 // TestBookWith: a book with changes has them for whom they are, lets the nearest level decide as ever, and leaves the book that it came from as it is.
 func TestBookWith(t *testing.T) {
 	top, low := Subject{OrganID: 1}, Subject{OrganID: 2}

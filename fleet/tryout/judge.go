@@ -164,6 +164,7 @@ type replay struct {
 func (j *judge) replay(d *fitted, v *threshold.Values, mark []byte, since fleet.Millis) *replay {
 	r := &replay{judge: j}
 	rules := alarm.DefaultRules().With(v)
+	rules.Wireless = d.Device.Type == device.Wireless
 	if j.concerns(alarm.SecondBet, alarm.Province) {
 		rules.Ground = &alarm.Ground{
 			Book: j.Places, Rules: alarm.DefaultPlaceRules().With(v), VehicleID: d.Vehicle.ID, OrganPath: d.OrganPath, ExpireAt: d.Device.ExpireAt,

@@ -38,7 +38,7 @@ func (r *reading) alarm(code, language, field int) {
 	if bits != 0 {
 		r.point().Status |= track.AlarmsHappened
 	}
-	if bits == track.AlarmOther {
+	if bits == track.AlarmOther || bits == 0 && code != 0 {
 		r.extra("alarmCode", float64(code))
 	}
 	if r.fields != nil && field >= 0 {
@@ -50,7 +50,7 @@ func (r *reading) alarm(code, language, field int) {
 var wideAlarms = [256]bool{0x27: true, 0x39: true, 0xA4: true, 0xA9: true}
 
 // alarmOf finds a code, first in the table of the device's model. A code of no
-// table is AlarmOther.
+// table is AlarmOther; what happens every day is none, and its code is kept.
 func (r *reading) alarmOf(code int) track.Alarm {
 	if code == 0 {
 		return 0
@@ -92,10 +92,10 @@ var alarms = map[int]struct {
 	0x05:  {track.AlarmFenceOut, "fence left"},
 	0x06:  {track.AlarmOverspeed, "overspeed"},
 	0x09:  {track.AlarmVibration, "vibration or tow"},
-	0x0A:  {track.AlarmGNSSFault, "entered a dead zone"},
-	0x0B:  {track.AlarmOther, "left a dead zone"},
-	0x0C:  {track.AlarmOther, "switched on"},
-	0x0D:  {track.AlarmOther, "first fix"},
+	0x0A:  {0, "entered a dead zone"}, // a tunnel; this and the three below are of every day
+	0x0B:  {0, "left a dead zone"},
+	0x0C:  {0, "switched on"},
+	0x0D:  {0, "first fix"},
 	0x0E:  {track.AlarmUnderVoltage, "external power low"},
 	0x0F:  {track.AlarmUnderVoltage, "protected from low external power"},
 	0x10:  {track.AlarmSIMChange, "SIM changed"},

@@ -9,13 +9,16 @@ import (
 // alarmTable maps the bits of the alarm word to our alarms; 0 is a bit that is not mapped.
 type alarmTable [32]track.Alarm
 
+// inOrOut is what bit 20 says: which of both an item beside it does.
+const inOrOut = track.AlarmFenceIn | track.AlarmFenceOut
+
 // standardAlarms are the meanings that all editions share.
 var standardAlarms = alarmTable{
 	0: track.AlarmSOS, 1: track.AlarmOverspeed, 2: track.AlarmFatigue, 4: track.AlarmGNSSFault,
 	5: track.AlarmAntennaOpen, 6: track.AlarmAntennaShort, 7: track.AlarmUnderVoltage, 8: track.AlarmPowerCut,
 	9: track.AlarmFault, 10: track.AlarmFault, 11: track.AlarmFault, 12: track.AlarmFault,
 	13: track.AlarmPreOverspeed, 14: track.AlarmPreFatigue, 18: track.AlarmDayDriving, 19: track.AlarmParking,
-	20: track.AlarmFenceIn | track.AlarmFenceOut, 21: track.AlarmRoute, 22: track.AlarmRoute, 23: track.AlarmRoute,
+	20: inOrOut, 21: track.AlarmRoute, 22: track.AlarmRoute, 23: track.AlarmRoute,
 	24: track.AlarmFault, 25: track.AlarmFuel, 26: track.AlarmTheft, 27: track.AlarmIllegalIgnition,
 	28: track.AlarmDisplacement, 29: track.AlarmCollision, 30: track.AlarmRollover, 31: track.AlarmDoor,
 }
@@ -87,6 +90,17 @@ func (d *decoding) alarms(p *track.Point, word uint32) {
 	addNum(p, "alarmCode", float64(rest))
 	if !ofModel { // a model's table leaves bits out on purpose
 		p.Alarms |= track.AlarmOther
+	}
+}
+
+// undirected settles bit 20 where no item says whether an area was entered or left: it is neither, but an alarm without a name of its own.
+func undirected(p *track.Point) {
+	if p.Alarms&inOrOut != inOrOut {
+		return
+	}
+	p.Alarms = p.Alarms&^inOrOut | track.AlarmOther
+	if !hasExtra(p, "alarmCode") {
+		addNum(p, "alarmCode", 1<<20)
 	}
 }
 

@@ -117,7 +117,7 @@ func areaItem(p *track.Point, alarm uint32, v []byte) {
 	if alarm&(1<<20) == 0 {
 		return
 	}
-	p.Alarms &^= track.AlarmFenceIn | track.AlarmFenceOut
+	p.Alarms &^= inOrOut
 	if v[5] == 0 {
 		p.Alarms |= track.AlarmFenceIn
 		return

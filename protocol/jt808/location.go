@@ -53,6 +53,7 @@ func (d *decoding) point(body []byte) *track.Point {
 		d.items(p, alarm, rest)
 	}
 	d.ambiguous(p, alarm)
+	undirected(p)
 	d.setTime(p, body[22:locationSize])
 	return p
 }

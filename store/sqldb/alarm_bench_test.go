@@ -37,10 +37,10 @@ func fillAlarms(b *testing.B, db *DB) {
 		b.Fatal(err)
 	}
 	withoutIndexes(b, db, []string{fill.Replace(series + `INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode,
-		backfilled, revised, handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
+		found_at, backfilled, revised, handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
 		SELECT ((i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}) / 1000 * 262144 + i % 262144,
 			CASE i % 11 WHEN 0 THEN 'sos' WHEN 1 THEN 'powerCut' WHEN 2 THEN 'stop' WHEN 3 THEN 'offline' WHEN 4 THEN 'separate' WHEN 5 THEN 'secondBet' WHEN 6 THEN 'province' ELSE 'overspeed' END, 1 + i % {d}, 0,
-			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, CASE WHEN i % 11 BETWEEN 2 AND 6 THEN 1 + i % {cars} ELSE 0 END, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0,
+			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, CASE WHEN i % 11 BETWEEN 2 AND 6 THEN 1 + i % {cars} ELSE 0 END, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0, 0,
 			FALSE, FALSE, (i / {d} + i) % 50 <> 0, 0, '', '', '', '', '{"rule":1,"opened":{"code":"alarmed.terminal"}}' FROM n`)}, "alarms")
 	_, err := db.main.Exec(b.Context(), `INSERT INTO alarm_changes (device_id, vehicle_id, alarm_type, quarter, n, unhandled) SELECT device_id, vehicle_id, alarm_type, 0, 0, 1 FROM alarms WHERE NOT handled`)
 	if err == nil {

@@ -162,7 +162,8 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 		{Outcome: alarm.Fenced{DeviceID: 1, Fences: []fleet.ID{dumpedFence.ID}, From: dumpedStay.Entered, Heard: 31}}}})
 	err28 := errors.Join(db.PutAlarms(ctx, []alarm.Alarm{dumpedAlarm}), db.SumAlarms(ctx), run(ctx, db, `INSERT INTO alarm_changes (device_id, vehicle_id, unhandled, alarm_type, quarter, n) VALUES (1, 0, 0, 'sos', 1, 3)`),
 		run(ctx, db, `INSERT INTO unhandled_sums (organ_id, alarm_type, n, alarms) VALUES (2, 'tow', 4, 5)`), run(ctx, db, `INSERT INTO unhandled_vehicles (alarm_type, vehicle_id, organ_id, n, several) VALUES ('stop', 1, 2, 3, TRUE)`),
-		run(ctx, db, `INSERT INTO alarm_parts SELECT * FROM alarms`), run(ctx, db, `INSERT INTO apart_waits (device_id, from_at, due_at, noted) VALUES (1, 49, 50, 3)`))
+		run(ctx, db, `INSERT INTO alarm_parts SELECT * FROM alarms`), run(ctx, db, `INSERT INTO apart_waits (device_id, from_at, due_at, noted) VALUES (1, 49, 50, 3)`),
+		run(ctx, db, `INSERT INTO alarm_waits (device_id, alarm_type, due_at, alarm) VALUES (1, 'removal', 51, '{}')`))
 	_, err29 := db.Commit(ctx, monitor.Batch{Place: 1, Outcomes: []monitor.Made{{Outcome: alarm.Marked{DeviceID: 1, Day: 5, Mark: []byte{6}}, Seq: 1}}})
 	err31 := db.OpenOffline(ctx, []offline.Opened{dumpedOffline})
 	_, err32 := db.InsertPledgePoints(ctx, []place.PledgePoint{dumpedPoint}, 1)

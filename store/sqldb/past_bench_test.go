@@ -108,10 +108,10 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 600000 + i % 90 * 20000, 1, 2, 3, 4, 5000 + i % 30011, 1, 400 + i % 900, TRUE, FALSE, {empty}, FALSE FROM n`),
 		filled(300, `INSERT INTO stops (device_id, started_at, ended_at, lat, lon, kind, fixes, revised)
 			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + CASE i % 50 WHEN 0 THEN 90000000 ELSE 600000 + i % 90 * 100000 END, 1, 2, 0, 9, FALSE FROM n`),
-		filled(50, `INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, backfilled, revised,
+		filled(50, `INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, found_at, backfilled, revised,
 			handled, handled_at, problem, handle_remark, handle_user, handle_mobile, evidence)
 			SELECT ((i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}) / 1000 * 262144 + i % 262144, CASE i % 7 WHEN 0 THEN 'sos' WHEN 1 THEN 'powerCut' WHEN 2 THEN 'stop' ELSE 'overspeed' END, 1 + i % {d}, 0,
-			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, 0, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0, FALSE, FALSE, i % 10 <> 0, 0, '', '', '', '',
+			(i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}, 0, CASE i % 9 WHEN 0 THEN 0 ELSE 9 END, 9, 1, FALSE, TRUE, 1, 2, 3, 0, 0, FALSE, FALSE, i % 10 <> 0, 0, '', '', '', '',
 			'{"rule":1,"opened":{"code":"alarmed.terminal"}}' FROM n`),
 		filled(20, `INSERT INTO offline_periods (device_id, started_at, turned_at, ended_at, cause, evidence, lat, lon)
 			SELECT `+who+`, 0, CASE WHEN i / {d} = 19 AND i % 5 = 0 THEN 0 WHEN i % 10 = 1 THEN (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 200000000 ELSE (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 3600000 + i % 90 * 600000 END, 'unknown', '{}', 1, 2 FROM n`),

@@ -266,7 +266,8 @@ var alarmNames = map[string]track.Alarm{
 func alarmed(names string) comparison {
 	return comparison{"alarm", names, func(s said) (bool, string) {
 		for name := range strings.SplitSeq(names, ",") {
-			if bits, ok := alarmNames[name]; !ok || s.Alarms&bits == 0 {
+			_, code := s.number("alarmCode") // of what happens every day the code alone is kept
+			if bits, ok := alarmNames[name]; !ok || s.Alarms&bits == 0 && (!code || bits&track.AlarmOther == 0) {
 				return false, fmt.Sprintf("%b", s.Alarms)
 			}
 		}

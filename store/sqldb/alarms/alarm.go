@@ -44,6 +44,7 @@ func columns(k *kept) []engine.Column {
 		engine.Col("lon", engine.Small(&a.Lon)),
 		engine.Col("speed", engine.Small(&a.Speed)),
 		engine.Col("mode", engine.Small(&a.Mode)),
+		engine.Col("found_at", engine.Millis(&a.Found)),
 		engine.Col("backfilled", &a.Backfilled),
 		engine.Col("revised", &a.Revised),
 		engine.Col("evidence", &k.evidence),

@@ -142,6 +142,9 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 	}
 	var mine []alarm.Alarm
 	for _, a := range was {
+		if slices.Contains(j.Waits, a.Key) { // time alone may have raised it
+			continue
+		}
 		if alarm.OnRoad(a.Type) && !alarm.OfParts(a.Type) && a.Ref == 0 && (a.Start >= j.From || slices.ContainsFunc(j.Alarms, func(n alarm.Alarm) bool { return n.Key == a.Key })) {
 			mine = append(mine, a)
 		}
@@ -194,6 +197,8 @@ func (db *DB) Happened(ctx context.Context, types []string, since fleet.Millis) 
 			engine.Col("lon", engine.Small(&h.Lon)),
 			engine.Col("speed", engine.Small(&h.Speed)),
 			engine.Col("mode", engine.Small(&h.Mode)),
+			engine.Col("found_at", engine.Millis(&h.Found)),
+			engine.Col("backfilled", &h.Backfilled),
 		}
 	}
 	var w engine.Where

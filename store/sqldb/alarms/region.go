@@ -40,6 +40,7 @@ func stayColumns(s *fence.Stay) []engine.Column {
 		engine.Col("in_lon", engine.Small(&s.In.Lon)),
 		engine.Col("out_lat", engine.Small(&s.Out.Lat)),
 		engine.Col("out_lon", engine.Small(&s.Out.Lon)),
+		engine.Col("moving", &s.Moving),
 	}
 }
 

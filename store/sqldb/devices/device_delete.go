@@ -58,7 +58,8 @@ func (db *DB) DeleteDevices(ctx context.Context, ids []fleet.ID, at fleet.Millis
 			`DELETE FROM device_claims WHERE device_id IN (VALUES `, `DELETE FROM shares WHERE device_id IN (VALUES `,
 			`DELETE FROM order_devices WHERE standing AND device_id IN (VALUES `, // registered again it is a new device, whose payments its order does not split
 			`DELETE FROM fence_bindings WHERE device_id IN (VALUES `, `DELETE FROM fence_waits WHERE device_id IN (VALUES `, `DELETE FROM thresholds WHERE device_id IN (VALUES `,
-			`DELETE FROM alarms WHERE device_id IN (VALUES `, `DELETE FROM alarm_marks WHERE device_id IN (VALUES `, `DELETE FROM alarm_parts WHERE device_id IN (VALUES `, `DELETE FROM apart_waits WHERE device_id IN (VALUES `, `DELETE FROM devices WHERE id IN (VALUES `,
+			`DELETE FROM alarms WHERE device_id IN (VALUES `, `DELETE FROM alarm_marks WHERE device_id IN (VALUES `, `DELETE FROM alarm_parts WHERE device_id IN (VALUES `, `DELETE FROM apart_waits WHERE device_id IN (VALUES `,
+			`DELETE FROM alarm_waits WHERE device_id IN (VALUES `, `DELETE FROM devices WHERE id IN (VALUES `,
 		} {
 			if err := db.ForIDs(ctx, tx, statement, chosen); err != nil {
 				return err

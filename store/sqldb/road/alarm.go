@@ -54,6 +54,11 @@ func (db *DB) putAlarmMarks(ctx context.Context, tx *sql.Tx, list []alarm.Marked
 	return nil
 }
 
+// putWaited writes what devices will have as alarms if no report denies it.
+func (db *DB) putWaited(ctx context.Context, tx *sql.Tx, list []alarm.Waited) error {
+	return alarms.PutWaited(ctx, tx, db.Dialect, list)
+}
+
 // putApartMoves notes what may tell that the devices of vehicles are apart.
 func (db *DB) putApartMoves(ctx context.Context, tx *sql.Tx, list []alarm.Moved) error {
 	return alarms.PutMoved(ctx, tx, list)

@@ -26,6 +26,7 @@ func stayColumns(k *fence.Kept) []engine.Column {
 		engine.Col("out_lat", engine.Small(&k.Out.Lat)),
 		engine.Col("out_lon", engine.Small(&k.Out.Lon)),
 		engine.Col("passed", &k.Passed),
+		engine.Col("moving", &k.Moving),
 		engine.Col("revised", &k.Revised),
 	}
 }
@@ -64,7 +65,7 @@ func (db *DB) putStays(ctx context.Context, tx *sql.Tx, rows []stayRow) error {
 	}
 	put := engine.InsertingAll(db.DB.DB, `fence_stays`, stayRowColumns, kept)
 	put.After = ` ON CONFLICT (device_id, fence_id, entered_at) DO UPDATE SET left_at = excluded.left_at,
-		out_lat = excluded.out_lat, out_lon = excluded.out_lon, passed = excluded.passed, revised = fence_stays.revised OR excluded.revised`
+		out_lat = excluded.out_lat, out_lon = excluded.out_lon, passed = excluded.passed, moving = excluded.moving, revised = fence_stays.revised OR excluded.revised`
 	if err := put.Exec(ctx, tx, len(kept)); err != nil {
 		return err
 	}

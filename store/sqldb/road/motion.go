@@ -276,7 +276,7 @@ func (db *DB) DeleteMotionBefore(ctx context.Context, ids []fleet.ID, before fle
 
 // dropMotion deletes everything that closed of a device.
 func (db *DB) dropMotion(ctx context.Context, tx *sql.Tx, device fleet.ID) error {
-	for _, table := range []string{stops.table, rides.table, days.table, `fence_stays`, `fence_waits`, `alarm_marks`, `alarm_parts`, `apart_waits`, `offline_periods`} {
+	for _, table := range []string{stops.table, rides.table, days.table, `fence_stays`, `fence_waits`, `alarm_marks`, `alarm_parts`, `alarm_waits`, `apart_waits`, `offline_periods`} {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE device_id = $1`, int64(device)); err != nil {
 			return err
 		}

@@ -26,6 +26,7 @@ var OutcomeWriters = []outcomeWriter{
 	Writer((*DB).putFenced),
 	Writer((*DB).putRaised),
 	Writer((*DB).putJudgedAlarms),
+	Writer((*DB).putWaited),
 	Writer((*DB).putAnswered),
 	Writer((*DB).putAlarmMarks),
 	Writer((*DB).putApartMoves),

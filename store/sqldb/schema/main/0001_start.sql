@@ -536,6 +536,7 @@ CREATE TABLE fence_stays (
     out_lat INTEGER NOT NULL,
     out_lon INTEGER NOT NULL,
     passed BOOLEAN NOT NULL,
+    moving BOOLEAN NOT NULL, -- it drove at its newest fix inside, before it counted
     revised BOOLEAN NOT NULL,
     PRIMARY KEY (device_id, fence_id, entered_at)
 );
@@ -570,6 +571,7 @@ CREATE TABLE alarms (
     lon INTEGER NOT NULL,
     speed INTEGER NOT NULL, -- 0.1 km/h
     mode INTEGER NOT NULL,
+    found_at BIGINT NOT NULL, -- what showed it was received, 0 when it began
     backfilled BOOLEAN NOT NULL, -- found in what came late
     revised BOOLEAN NOT NULL,
     handled BOOLEAN NOT NULL,
@@ -589,6 +591,7 @@ CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id, device_id, alarm_type, st
 CREATE INDEX alarms_device ON alarms (device_id, id, vehicle_id, alarm_type, started_at, ended_at, handled);
 CREATE INDEX alarms_listed ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled);
 CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE NOT handled;
+CREATE INDEX alarms_again ON alarms (id, handled_at) WHERE ended_at = 0 AND handled; -- few: they are new again after a day
 CREATE INDEX alarms_lasting ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE ended_at = 0;
 
 -- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.
@@ -608,6 +611,7 @@ CREATE TABLE alarm_parts (
     lon INTEGER NOT NULL,
     speed INTEGER NOT NULL,
     mode INTEGER NOT NULL,
+    found_at BIGINT NOT NULL,
     backfilled BOOLEAN NOT NULL,
     revised BOOLEAN NOT NULL,
     handled BOOLEAN NOT NULL,
@@ -621,6 +625,16 @@ CREATE TABLE alarm_parts (
 );
 CREATE INDEX alarm_parts_vehicle ON alarm_parts (vehicle_id, alarm_type, ref, started_at);
 CREATE INDEX alarm_parts_open ON alarm_parts (device_id) WHERE ended_at = 0;
+
+-- Alarms that devices will have when they are due, if no report denies them until then.
+CREATE TABLE alarm_waits (
+    device_id BIGINT NOT NULL,
+    alarm_type TEXT NOT NULL,
+    due_at BIGINT NOT NULL,
+    alarm TEXT NOT NULL, -- JSON, an alarm.Alarm
+    PRIMARY KEY (device_id, alarm_type)
+);
+CREATE INDEX alarm_waits_due ON alarm_waits (due_at, device_id);
 
 -- Devices whose reports are to be compared with those of the others of their vehicles, once those of about the same time can be there: a row
 -- for what is due within a minute.

@@ -1,0 +1,91 @@
+package alarms
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+
+	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/sums"
+)
+
+// PutWaited writes within a transaction what devices wait for, in the place of what they waited for before.
+func PutWaited(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.Waited) error {
+	for i := range list {
+		w := &list[i]
+		for _, k := range w.Denied {
+			was, err := of(ctx, tx, d, k)
+			if err == nil && was != nil { // the time had come before the report did
+				err = sums.Delete(ctx, tx, d, `id = $1`, int64(was.ID))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM alarm_waits WHERE device_id = $1`, int64(w.DeviceID)); err != nil {
+			return err
+		}
+		for k := range w.Waits {
+			text, err := json.Marshal(w.Waits[k].Alarm)
+			if err != nil {
+				return fmt.Errorf("an alarm that waits: %w", err)
+			}
+			if _, err := tx.ExecContext(ctx, `INSERT INTO alarm_waits (device_id, alarm_type, due_at, alarm) VALUES ($1, $2, $3, $4)`,
+				int64(w.DeviceID), w.Waits[k].Type, int64(w.Waits[k].Due), string(text)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// waited is an alarm that waits as it is kept.
+type waited struct {
+	due  fleet.Millis
+	text string
+}
+
+// RaiseWaiting implements alarm.FenceStore. Each device is a transaction of its own, and waits for a worker that writes what it said.
+func (db *DB) RaiseWaiting(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error) {
+	devices := func(id *fleet.ID) []engine.Column { return []engine.Column{engine.Col("device_id", engine.ID(id))} }
+	due, err := engine.Find(ctx, db.Read, devices, `FROM alarm_waits WHERE due_at <= $1 GROUP BY device_id ORDER BY device_id LIMIT $2`, int64(at), most)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	out := make([]fleet.ID, 0, len(due))
+	for _, id := range due {
+		if err := db.Contended(ctx, func(tx *sql.Tx) error { return raiseWaiting(ctx, tx, db.Dialect, id, at) }); err != nil {
+			return out, err
+		}
+		out = append(out, id)
+	}
+	return out, nil
+}
+
+func raiseWaiting(ctx context.Context, tx *sql.Tx, d engine.Dialect, device fleet.ID, at fleet.Millis) error {
+	if _, err := tx.ExecContext(ctx, `UPDATE device_states SET place = place WHERE device_id = $1`, int64(device)); err != nil {
+		return err
+	}
+	columns := func(w *waited) []engine.Column {
+		return []engine.Column{engine.Col("due_at", engine.Millis(&w.due)), engine.Col("alarm", &w.text)}
+	}
+	found, err := engine.Find(ctx, tx, columns, `FROM alarm_waits WHERE device_id = $1 AND due_at <= $2 ORDER BY due_at, alarm_type`, int64(device), int64(at))
+	if err != nil {
+		return err
+	}
+	list := make([]alarm.Alarm, len(found))
+	for i := range found {
+		w := alarm.Waiting{Due: found[i].due}
+		if err := json.Unmarshal([]byte(found[i].text), &w.Alarm); err != nil {
+			return fmt.Errorf("an alarm of device %d that waits: %w", device, err)
+		}
+		list[i] = w.Raise(at)
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM alarm_waits WHERE device_id = $1 AND due_at <= $2`, int64(device), int64(at)); err != nil {
+		return err
+	}
+	return Put(ctx, tx, d, list)
+}
