@@ -141,12 +141,12 @@ func (r *commandRoles) wantFrames(token string, w wireOf, commands []issuedComma
 			r.t.Errorf("%+v is not what was wished: %s", c, wish)
 		}
 		want := bodyOf(v, c, i)
-		var mine [][]byte
+		var mine []devsim.Ordered
 		got = slices.DeleteFunc(got, func(o devsim.Ordered) bool {
 			if !bytes.Equal(o.Body, want) {
 				return false
 			}
-			mine = append(mine, o.Frame)
+			mine = append(mine, o)
 			return true
 		})
 		r.wantEnded(c, r.wantAgreed(c, &l, want, mine, sum), w.ended, sum)
@@ -164,7 +164,7 @@ func (r *commandRoles) wantFrames(token string, w wireOf, commands []issuedComma
 
 // wantAgreed holds a command against the frames with its body that its terminal was sent: each of them is one that was kept before it was written. It returns those
 // that are kept and did not arrive.
-func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrived [][]byte, sum *tally) (kept []keptFrame) {
+func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrived []devsim.Ordered, sum *tally) (kept []keptFrame) {
 	r.t.Helper()
 	kept = slices.Clone(l.frames)
 	for _, f := range kept {
@@ -172,14 +172,14 @@ func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrive
 			r.t.Errorf("%+v is said to have gone out as %x, which is not its frame (%x)", c, f.bytes, want)
 		}
 	}
-	for _, frame := range arrived {
-		i := slices.IndexFunc(kept, func(f keptFrame) bool { return bytes.Equal(f.bytes, frame) })
+	for _, o := range arrived {
+		i := keptOf(kept, &o)
 		if i < 0 {
-			r.t.Errorf("%+v: its terminal was sent %x, which is kept nowhere: %+v", c, frame, l.frames)
+			r.t.Errorf("%+v: its terminal was sent %x, which is kept nowhere: %+v", c, o.Frame, l.frames)
 			continue
 		}
 		if kept[i].unsent {
-			r.t.Errorf("%+v: its terminal was sent %x, which is said not to have gone out", c, frame)
+			r.t.Errorf("%+v: its terminal was sent %x, which is said not to have gone out", c, o.Frame)
 		}
 		if !kept[i].went {
 			sum.untold++
@@ -195,10 +195,23 @@ func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrive
 	return kept
 }
 
-// unreadFor is for how long a terminal may leave unread what it was sent, on a machine that has much else to do.
-const unreadFor = time.Minute
+// keptOf is the place of the frame that a terminal was sent among those that are kept, -1 where it is not there. Frames to two connections can be the same, byte by
+// byte: it is the last that was kept before it came.
+func keptOf(kept []keptFrame, o *devsim.Ordered) int {
+	at := -1
+	for i := range kept {
+		if bytes.Equal(kept[i].bytes, o.Frame) && (at < 0 || !kept[i].at.After(o.At)) {
+			at = i
+		}
+	}
+	return at
+}
 
-// wantEnded demands of frames that did not arrive, of which it is said that they went out, that a connection of the terminal ended before it had read them.
+// On a machine that has much else to do, for so long a terminal may leave unread what it was sent, and a gateway may not notice that a terminal has hung up.
+const unreadFor, unnoticedFor = time.Minute, 10 * time.Second
+
+// wantEnded demands of frames that did not arrive, of which it is said that they went out, that a connection of the terminal ended before it had read them: after they
+// were kept, or so shortly before that the gateway did not know.
 func (r *commandRoles) wantEnded(c *issuedCommand, missing []keptFrame, ended []time.Time, sum *tally) {
 	r.t.Helper()
 	for _, f := range missing {
@@ -206,7 +219,7 @@ func (r *commandRoles) wantEnded(c *issuedCommand, missing []keptFrame, ended []
 			continue
 		}
 		sum.lost++
-		if !slices.ContainsFunc(ended, func(at time.Time) bool { return !at.Before(f.at) && at.Before(f.at.Add(unreadFor)) }) {
+		if !slices.ContainsFunc(ended, func(at time.Time) bool { return at.After(f.at.Add(-unnoticedFor)) && at.Before(f.at.Add(unreadFor)) }) {
 			r.t.Errorf("%+v is said to have gone out at %v as %x, which its terminal was not sent; its connections ended at %v", c, f.at, f.bytes, ended)
 		}
 	}
