@@ -93,7 +93,7 @@ func lived(t *testing.T, steps []toldStep, words said) (l life) {
 		case e.Note == words.notSent, e.Note == words.heldBack:
 			l.frames[len(l.frames)-1].unsent = true
 		}
-		kept := e.Direction != "" && l.ends > 0 && (e.Status == l.last || e.Status == string(command.Acked))
+		kept := e.Direction != "" && l.ends > 0 && (e.Status == l.last || e.Status == string(command.Acked) || e.Note == words.wentOut)
 		switch {
 		case kept:
 		case finalStatuses[e.Status]:
