@@ -190,7 +190,14 @@ it("a command of a batch leads to all of these, and says that it waits because t
   fakeServer({
     "/report/getcommand": () => ({ ...command, batchId: 5 }),
     "/report/getcommandbatch": () => ({
-      ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "north", own: 0, kept: 1 },
+      ...{
+        batchId: 5,
+        cmdCode: "CC_38",
+        cmdCodeName: "Cut oil or power",
+        createUser: "north",
+        own: 0,
+        kept: 1,
+      },
       ...{ state: "paused", setBy: "super", issuing: 1, total: 2, issued: 1, rest: 0, counts: [] },
       createTime: new Date(2026, 2, 1, 13, 30).getTime() / 1000,
     }),
