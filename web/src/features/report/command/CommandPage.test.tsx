@@ -98,7 +98,9 @@ it("a batch that has outlived its task is paused as before, and has no file", as
   batch = { ...going, own: 1, kept: 0 };
   const server = fakeServer(answers);
   await show(page, { may: [path, "/report/getcommandbatch"], address: "batch=5" });
-  await until(() => expect(byId("batch-bar")?.textContent).toContain("Begun by north2 of 2 issued · Queued 2"));
+  await until(() =>
+    expect(byId("batch-bar")?.textContent).toContain("Begun by north2 of 2 issued · Queued 2"),
+  );
   expect(byId("batch-file-5")).toBeUndefined();
   await press("batch-pause-5");
   await until(() => expect(byId("batch-bar")?.textContent).toContain("Paused by super"));
