@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"waymark/fleet"
@@ -117,4 +118,80 @@ func TestBatchOfWhoMoved(t *testing.T) {
 			t.Errorf("to %s: %v", c.to, err)
 		}
 	}
+}
+
+// TestBatchOutlivesItsBeginner: the batch of an account that was deleted, whose task goes with it, is told as before to those in charge of it, who have it stand still,
+// go on, and end, and to nobody else.
+func TestBatchOutlivesItsBeginner(t *testing.T) {
+	f := newFleet(t)
+	super, north := f.tokens["super"], f.tokens["north"]
+	id, beginner := f.person(t, "beginner", f.organs["north"].ID, nil, f.role(t, "many", f.organs["north"].ID, permission.CommandBatch))
+	imeis, _ := f.batchOf(t, 3)
+	f.expect(t, "POST /api/report/sendcommandbatch", beginner, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"w","confirm":"3","lang":"en"}`, strings.Join(imeis, `","`)), ok(`"taskId":1,"count":3`))
+	x, err := f.db.Task(t.Context(), 1)
+	check(t, err)
+	f.remodel(t, imeis[2], "") // it takes no commands any more
+	check(t, f.do(t, x, f.asker(t, "beginner", "north"), &bytes.Buffer{}))
+	f.expect(t, "POST /api/ucuser/deleteuser", super, fmt.Sprintf(`{"userIds":"%d"}`, id), ok())
+	if n, err := f.deps.Services.Tasks.Sweep(t.Context(), fleet.MillisOf(f.clock())); err != nil || n != 1 {
+		t.Fatal(n, err)
+	}
+	const tell, one = "GET /api/report/getcommandbatch?batchId=1&lang=en", `{"batchId":1,"lang":"en"}`
+	told := func(stands, counted string) {
+		t.Helper()
+		for _, token := range []string{north, super} {
+			f.expect(t, tell, token, "", ok(`"batchId":1,"cmdCode":"CC_38","cmdCodeName":"Cut oil or power","createUser":"beginner","own":0,`+stands+`,"issuing":0,"total":3,"issued":2,`, counted,
+				fmt.Sprintf(`"createTime":%d,"kept":0`, f.clock().Unix())))
+		}
+		f.expect(t, tell, f.tokens["south"], "", denied(404, "command.batchGone"))
+	}
+	told(`"state":"going","setBy":""`, `"counts":[{"cmdStatus":"queued","cmdStatusName":"Queued","count":2}]`)
+	f.expect(t, "POST /api/report/pausecommandbatch", f.tokens["south"], one, denied(404, "command.batchGone"))
+	f.expect(t, "POST /api/report/pausecommandbatch", north, one, ok("Batch paused"))
+	told(`"state":"paused","setBy":"north"`, `"count":2`)
+	f.expect(t, "POST /api/report/continuecommandbatch", super, one, ok("goes on"))
+	told(`"state":"going","setBy":"super"`, `"count":2`)
+	f.expect(t, "POST /api/report/cancelcommandbatch", north, one, ok(`"count":2`))
+	told(`"state":"cancelled","setBy":"north"`, `"counts":[{"cmdStatus":"cancelled","cmdStatusName":"Cancelled","count":2}]`)
+	f.expect(t, "GET /api/report/getcommandbatchfile?batchId=1", north, "", denied(404, "command.batchGone"))
+}
+
+// TestBatchByRightsOfTheMoment: each command of a batch is issued with the rights that who began it has at that moment; once they have none, nothing more of it is issued,
+// and the devices that it did not come to are refused nothing.
+func TestBatchByRightsOfTheMoment(t *testing.T) {
+	f := newFleet(t)
+	imeis, _ := f.batchOf(t, 70) // 32 are issued at a time
+	f.expect(t, "POST /api/report/sendcommandbatch", f.tokens["north"], fmt.Sprintf(`{"cmdCode":"CC_26","imeis":["%s"],"clientKey":"w","lang":"en"}`, strings.Join(imeis, `","`)), ok(`"taskId":1,"count":70`))
+	x, err := f.db.Task(t.Context(), 1)
+	check(t, err)
+	north := f.asker(t, "north", "north")
+	issue := func(may, elsewhere int64) error {
+		var asked atomic.Int64
+		return httpapi.Exports(f.deps)[x.Kind](t.Context(), task.Job{Task: x, Actor: north, Out: &bytes.Buffer{}, Step: func(int64, int64) {}, Asker: func(context.Context) (fleet.Actor, error) {
+			switch n := asked.Add(1); {
+			case n > may:
+				return fleet.Actor{}, fleet.Refuse(fleet.Refused, "task.notPermitted")
+			case n > elsewhere: // their organisation, which sees none of these devices
+				return f.asker(t, "north", "south"), nil
+			}
+			return north, nil
+		}})
+	}
+	refused := func(devices int) {
+		t.Helper()
+		if list, err := f.db.Refusals(t.Context(), 1); err != nil || len(list) != devices {
+			t.Errorf("%d refusals, %v; want %d", len(list), err, devices)
+		}
+	}
+	for _, more := range []int{9, 9 + 32} { // in the middle of those that are issued together; and of the next
+		err := issue(int64(more), 1000)
+		if known, ok := errors.AsType[*fleet.Error](err); !ok || known.Code != "task.notPermitted" {
+			t.Fatal(err)
+		}
+		f.expect(t, "GET /api/report/getcommandreportlist?batchId=1", f.tokens["super"], "", ok(fmt.Sprintf(`"total":%d`, more)))
+		refused(0)
+	}
+	check(t, issue(1000, 64)) // to the last six it does not come
+	f.expect(t, "GET /api/report/getcommandreportlist?batchId=1", f.tokens["super"], "", ok(`"total":64`))
+	refused(6)
 }

@@ -64,9 +64,16 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 	if actor, err = x.allowed(ctx); err != nil {
 		return actor, err
 	}
+	still := func(ctx context.Context) (fleet.Actor, error) {
+		now, err := x.allowed(ctx)
+		if err == nil && now.OrganPath != actor.OrganPath {
+			err = fleet.Refuse(fleet.Refused, "task.notPermitted")
+		}
+		return now, err
+	}
 	garbage := newSweeper()
 	x.task.Size, err = x.Files.Write(ctx, x.task.File, func(w io.Writer) error {
-		err := safely(ctx, do, task.Job{Task: x.task, Actor: actor, Out: w, Step: func(done, total int64) {
+		err := safely(ctx, do, task.Job{Task: x.task, Actor: actor, Asker: still, Out: w, Step: func(done, total int64) {
 			x.done.Store(done)
 			x.total.Store(total)
 			garbage.sweep()
@@ -74,10 +81,7 @@ func (x *run) work(ctx context.Context) (actor fleet.Actor, err error) {
 		if err != nil {
 			return err
 		}
-		again, err := x.allowed(ctx)
-		if err == nil && again.OrganPath != actor.OrganPath {
-			err = fleet.Refuse(fleet.Refused, "task.notPermitted")
-		}
+		_, err = still(ctx)
 		return errors.Join(err, ctx.Err())
 	})
 	return actor, err

@@ -412,3 +412,39 @@ func TestSweep(t *testing.T) {
 		t.Error(left)
 	}
 }
+
+// TestRightsWhileItRuns: a run is told of the rights that who asked has at each moment, and refused as soon as they may not have what it does.
+func TestRightsWhileItRuns(t *testing.T) {
+	for code, narrow := range map[string]func(x *office){
+		"task.notPermitted": func(x *office) { x.codes = func() fleet.Actor { a := x.actor; a.Codes = nil; return a } },
+		"task.actorGone":    func(x *office) { x.gone.Store(true) },
+		"task.done":         func(*office) {},
+	} {
+		t.Run(code, func(t *testing.T) {
+			x := newOffice(t)
+			made := x.ask(t)
+			next(t, x.runner(func(ctx context.Context, j task.Job) error {
+				if now, err := j.Now(ctx); err != nil || now.Name != "a" || !now.Can("DC-15") {
+					t.Error(now, err)
+				}
+				narrow(x)
+				_, err := j.Now(ctx)
+				if known, refused := errors.AsType[*fleet.Error](err); refused != (code != "task.done") || refused && known.Code != code {
+					t.Error(err)
+				}
+				return fleet.Refuse(fleet.Refused, code)
+			}))
+			x.wants(t, made.ID, task.Failed, code)
+		})
+	}
+	t.Run("another place in the tree", func(t *testing.T) {
+		x := newOffice(t)
+		made := x.ask(t)
+		next(t, x.runner(func(ctx context.Context, j task.Job) error {
+			x.codes = func() fleet.Actor { a := x.actor; a.OrganPath = "/9" + a.OrganPath; return a }
+			_, err := j.Now(ctx)
+			return err
+		}))
+		x.wants(t, made.ID, task.Failed, "task.notPermitted")
+	})
+}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"waymark/devsim"
 	"waymark/fleet/command"
@@ -19,16 +20,18 @@ import (
 type tally struct {
 	ended                  map[string]int // commands by their final state
 	kept, arrived, untold  int            // frames that are kept with commands; that terminals were sent; of these, of which nobody lived to note that they went out
+	lost                   int            // frames that went out to a connection that ended, and never arrived
 	awaited, judged, slept int            // commands that a second person let go; steps with what they were judged by; commands to terminals that sleep which are done
 }
 
 func (s *tally) String() string {
-	return fmt.Sprintf("commands by final state %v; %d frames kept, %d sent to terminals, each of them kept, %d of these as ones that may have been sent; %d let go by a second person, %d judgements, %d done by terminals that sleep",
-		s.ended, s.kept, s.arrived, s.untold, s.awaited, s.judged, s.slept)
+	return fmt.Sprintf("commands by final state %v; %d frames kept, %d sent to terminals, each of them kept, %d of these as ones that may have been sent; %d went out to connections that ended; %d let go by a second person, %d judgements, %d done by terminals that sleep",
+		s.ended, s.kept, s.arrived, s.untold, s.lost, s.awaited, s.judged, s.slept)
 }
 
 // toldStep is a step of a command, as its detail tells it.
 type toldStep struct {
+	Time                                  int64 // ms
 	Status, Note, Direction, Frame, Actor string
 	Evidence                              *struct{ Decides int }
 }
@@ -36,8 +39,9 @@ type toldStep struct {
 // keptFrame is a frame that was kept before it was written, with what was noted of it later.
 type keptFrame struct {
 	bytes  []byte
-	went   bool // it was written
-	unsent bool // it certainly was not
+	at     time.Time // it was kept
+	went   bool      // it was written
+	unsent bool      // it certainly was not
 }
 
 // life is what the steps of a command say of it.
@@ -82,14 +86,14 @@ func lived(t *testing.T, steps []toldStep, words said) (l life) {
 			if err != nil || e.Status != string(command.Sent) {
 				t.Errorf("a frame was to go down that is none: %+v", steps)
 			}
-			l.frames = append(l.frames, keptFrame{bytes: frame})
+			l.frames = append(l.frames, keptFrame{bytes: frame, at: time.UnixMilli(e.Time)})
 		case len(l.frames) == 0:
 		case e.Note == words.wentOut:
 			l.frames[len(l.frames)-1].went = true
 		case e.Note == words.notSent, e.Note == words.heldBack:
 			l.frames[len(l.frames)-1].unsent = true
 		}
-		kept := e.Direction != "" && l.ends > 0 && (e.Status == l.last || e.Status == string(command.Acked))
+		kept := e.Direction != "" && l.ends > 0 && (e.Status == l.last || e.Status == string(command.Acked) || e.Note == words.wentOut)
 		switch {
 		case kept:
 		case finalStatuses[e.Status]:
@@ -102,11 +106,19 @@ func lived(t *testing.T, steps []toldStep, words said) (l life) {
 	return l
 }
 
+// wireOf is what the terminal of a vehicle was sent, and when its connections ended.
+type wireOf struct {
+	v     devsim.Vehicle
+	got   []devsim.Ordered
+	ended []time.Time
+}
+
 // wantFrames holds each command of a vehicle against what its terminal was sent, each check apart from the others: it ended once, as the list says; the frames that
 // are kept with it are its own; each frame that arrived is kept, byte by byte, with one command, which says that it went out or may have; what is done arrived; and
 // no cut-off arrived twice, or without the word of a second person.
-func (r *commandRoles) wantFrames(token string, v devsim.Vehicle, commands []issuedCommand, got []devsim.Ordered, sum *tally) {
+func (r *commandRoles) wantFrames(token string, w wireOf, commands []issuedCommand, sum *tally) {
 	r.t.Helper()
+	v, got := w.v, w.got
 	words := newSaid(r.t)
 	if sum.ended == nil {
 		sum.ended = map[string]int{}
@@ -129,15 +141,15 @@ func (r *commandRoles) wantFrames(token string, v devsim.Vehicle, commands []iss
 			r.t.Errorf("%+v is not what was wished: %s", c, wish)
 		}
 		want := bodyOf(v, c, i)
-		var mine [][]byte
+		var mine []devsim.Ordered
 		got = slices.DeleteFunc(got, func(o devsim.Ordered) bool {
 			if !bytes.Equal(o.Body, want) {
 				return false
 			}
-			mine = append(mine, o.Frame)
+			mine = append(mine, o)
 			return true
 		})
-		r.wantAgreed(c, &l, want, mine, sum)
+		r.wantEnded(c, r.wantAgreed(c, &l, want, mine, sum), w.ended, sum)
 		r.wantJudged(c, told.Events, words, sum)
 		sum.ended[c.CmdStatus]++
 		sum.kept += len(l.frames)
@@ -150,23 +162,24 @@ func (r *commandRoles) wantFrames(token string, v devsim.Vehicle, commands []iss
 	}
 }
 
-// wantAgreed holds a command against the frames with its body that its terminal was sent: each of them is one that was kept before it was written.
-func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrived [][]byte, sum *tally) {
+// wantAgreed holds a command against the frames with its body that its terminal was sent: each of them is one that was kept before it was written. It returns those
+// that are kept and did not arrive.
+func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrived []devsim.Ordered, sum *tally) (kept []keptFrame) {
 	r.t.Helper()
-	kept := slices.Clone(l.frames)
+	kept = slices.Clone(l.frames)
 	for _, f := range kept {
 		if body, _ := opened(f.bytes); !bytes.Equal(body, want) {
 			r.t.Errorf("%+v is said to have gone out as %x, which is not its frame (%x)", c, f.bytes, want)
 		}
 	}
-	for _, frame := range arrived {
-		i := slices.IndexFunc(kept, func(f keptFrame) bool { return bytes.Equal(f.bytes, frame) })
+	for _, o := range arrived {
+		i := keptOf(kept, &o)
 		if i < 0 {
-			r.t.Errorf("%+v: its terminal was sent %x, which is kept nowhere: %+v", c, frame, l.frames)
+			r.t.Errorf("%+v: its terminal was sent %x, which is kept nowhere: %+v", c, o.Frame, l.frames)
 			continue
 		}
 		if kept[i].unsent {
-			r.t.Errorf("%+v: its terminal was sent %x, which is said not to have gone out", c, frame)
+			r.t.Errorf("%+v: its terminal was sent %x, which is said not to have gone out", c, o.Frame)
 		}
 		if !kept[i].went {
 			sum.untold++
@@ -178,6 +191,37 @@ func (r *commandRoles) wantAgreed(c *issuedCommand, l *life, want []byte, arrive
 	}
 	if c.CmdCode == command.Cut && (len(arrived) > 1 || l.attempts() > 1) {
 		r.t.Errorf("%+v was sent %d times in %d attempts", c, len(arrived), l.attempts())
+	}
+	return kept
+}
+
+// keptOf is the place of the frame that a terminal was sent among those that are kept, -1 where it is not there. Frames to two connections can be the same, byte by
+// byte: it is the last that was kept before it came.
+func keptOf(kept []keptFrame, o *devsim.Ordered) int {
+	at := -1
+	for i := range kept {
+		if bytes.Equal(kept[i].bytes, o.Frame) && (at < 0 || !kept[i].at.After(o.At)) {
+			at = i
+		}
+	}
+	return at
+}
+
+// On a machine that has much else to do, for so long a terminal may leave unread what it was sent, and a gateway may not notice that a terminal has hung up.
+const unreadFor, unnoticedFor = time.Minute, 10 * time.Second
+
+// wantEnded demands of frames that did not arrive, of which it is said that they went out, that a connection of the terminal ended before it had read them: after they
+// were kept, or so shortly before that the gateway did not know.
+func (r *commandRoles) wantEnded(c *issuedCommand, missing []keptFrame, ended []time.Time, sum *tally) {
+	r.t.Helper()
+	for _, f := range missing {
+		if !f.went {
+			continue
+		}
+		sum.lost++
+		if !slices.ContainsFunc(ended, func(at time.Time) bool { return at.After(f.at.Add(-unnoticedFor)) && at.Before(f.at.Add(unreadFor)) }) {
+			r.t.Errorf("%+v is said to have gone out at %v as %x, which its terminal was not sent; its connections ended at %v", c, f.at, f.bytes, ended)
+		}
 	}
 }
 

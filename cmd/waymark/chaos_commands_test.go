@@ -123,10 +123,38 @@ func (r *commandRoles) post(ctx context.Context, path, token, body string) error
 	}
 }
 
-// wires is what simulated terminals were sent: the bodies of frames, by IMEI and kind.
+// wires is what simulated terminals were sent: the bodies of frames, by IMEI and kind; and when their connections ended, by number.
 type wires struct {
-	mu   sync.Mutex
-	seen map[string][]devsim.Ordered
+	mu    sync.Mutex
+	seen  map[string][]devsim.Ordered
+	ended map[int][]time.Time
+}
+
+// dial has it noted when the connections end that dial opens.
+func (w *wires) dial(dial devsim.Dialer) devsim.Dialer {
+	return func(ctx context.Context, i int, addr string) (net.Conn, error) {
+		conn, err := dial(ctx, i, addr)
+		if err != nil {
+			return nil, err
+		}
+		return endingConn{conn, func() {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.ended[i] = append(w.ended[i], time.Now())
+		}}, nil
+	}
+}
+
+// endingConn says that it is closed.
+type endingConn struct {
+	net.Conn
+	ends func()
+}
+
+// Close implements net.Conn.
+func (c endingConn) Close() error {
+	c.ends()
+	return c.Conn.Close()
 }
 
 func (w *wires) note(o devsim.Ordered) {
@@ -166,9 +194,9 @@ func chaosCommands(t *testing.T) {
 	}
 	const seed, others, devices, kills = 41, 20, 250, 20
 	r := newCommandRoles(t, devices+others, seed)
-	seen := &wires{seen: map[string][]devsim.Ordered{}}
+	seen := &wires{seen: map[string][]devsim.Ordered{}, ended: map[int][]time.Time{}}
 	plan := parkedVehicles(seed, devices)
-	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note, Dial: r.dial, Listen: true})
+	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note, Dial: seen.dial(r.dial), Listen: true})
 	ctx, stop := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -199,9 +227,9 @@ func chaosCommands(t *testing.T) {
 	var sum tally
 	for _, v := range plan {
 		seen.mu.Lock()
-		got := slices.Clone(seen.seen[v.IMEI])
+		w := wireOf{v, slices.Clone(seen.seen[v.IMEI]), slices.Clone(seen.ended[v.Index])}
 		seen.mu.Unlock()
-		r.wantFrames(token, v, of[v.IMEI], got, &sum)
+		r.wantFrames(token, w, of[v.IMEI], &sum)
 	}
 	t.Logf("%d kills; %s", kills, &sum)
 	if sum.ended["done"] < wanted/3 || sum.awaited < devices/4 || sum.slept < devices/10 {

@@ -30,6 +30,8 @@ type Batch struct {
 	Key       string // by which the same wish is recognised when it comes again
 	Wish      string // a mark of what was asked for: another one is another wish
 	Fit       int    // devices that it goes to
+	Code      string // of the command
+	BegunAt   fleet.Millis
 }
 
 // BatchStore keeps how batches stand, and what became of their commands.

@@ -77,10 +77,10 @@ func (c *Issued) Refuse(judged Evidence, step Step) ([]Step, error) {
 // Judged reports whether it has waited for a judgement that lets it go.
 func (c *Issued) Judged() bool { return c.Status == Queued && c.Cuts() && c.Evidence.At != 0 }
 
-// Deliver notes that the frame went out, and what it says.
+// Deliver notes that the frame went out, and what it says. What came of that may have been noted before: then it was sent, and not yet more.
 func (c *Issued) Deliver(now fleet.Millis, step Step, content string) []Step {
 	c.Delivered, c.Content = true, content
-	step.CommandID, step.At, step.Status, step.Note, step.Way = c.ID, now, c.Status, WentOut, Down
+	step.CommandID, step.At, step.Status, step.Note, step.Way = c.ID, now, Sent, WentOut, Down
 	return []Step{step}
 }
 

@@ -75,8 +75,19 @@ func (s *Service) Tell(ctx context.Context, actor fleet.Actor, id fleet.ID) (Tol
 		return Told{}, err
 	}
 	steps, err := s.Store.CommandSteps(ctx, id)
-	slices.SortStableFunc(steps, func(a, b Step) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(steps, func(a, b Step) int { return cmp.Or(cmp.Compare(a.At, b.At), a.rank()-b.rank()) })
 	return Told{row, steps}, err
+}
+
+// rank says which of some steps within a millisecond came first: a frame is kept, then it goes out, and then something comes of it.
+func (s *Step) rank() int {
+	switch {
+	case s.Note == WentOut:
+		return 1
+	case s.Status.Waits(), s.Way == Down:
+		return 0
+	}
+	return 2
 }
 
 // Cancel takes back a command that was not sent yet. It refuses with command.notFound, command.tooFar and command.ended.

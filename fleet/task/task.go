@@ -99,12 +99,23 @@ func (t *Task) Remaining(now fleet.Millis) (d time.Duration, ok bool) {
 // Job is a task on its way, as the one who does it sees it.
 type Job struct {
 	Task
-	Actor fleet.Actor // who asked, with the rights of this moment
-	Out   io.Writer   // what is written here becomes the file, unless Do fails
+	Actor fleet.Actor // who asked, with the rights that they had when the run began
+	// Asker returns who asked with the rights of this moment, or refuses what the task does as its next run would be; nil where the rights stay as they were. Several
+	// may call it at once.
+	Asker func(ctx context.Context) (fleet.Actor, error)
+	Out   io.Writer // what is written here becomes the file, unless Do fails
 	// Step tells how far it is. It is quick and may be called for every row.
 	Step func(done, total int64)
 	// Lasting notes that something was done that stays done when the run is killed, so that this run does not count as one that came to nothing.
 	Lasting func(ctx context.Context) error
+}
+
+// Now returns who asked with the rights of this moment, or refuses as Asker does.
+func (j *Job) Now(ctx context.Context) (fleet.Actor, error) {
+	if j.Asker == nil {
+		return j.Actor, nil
+	}
+	return j.Asker(ctx)
 }
 
 // Do does a task of some kind. It ends soon after ctx has. A *fleet.Error that it returns is told to the one who asked by its code.

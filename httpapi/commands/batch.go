@@ -124,7 +124,7 @@ type batchTask struct {
 
 // batch is what is noted of a task that has started.
 func (w *batchTask) batch(t *task.Task) command.Batch {
-	return command.Batch{ID: t.ID, OrganID: t.OrganID, Key: w.Key, Wish: w.Mark, Fit: len(w.Fit)}
+	return command.Batch{ID: t.ID, OrganID: t.OrganID, Key: w.Key, Wish: w.Mark, Fit: len(w.Fit), Code: w.Code, BegunAt: t.CreatedAt}
 }
 
 func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, error) {

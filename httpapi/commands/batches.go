@@ -22,7 +22,7 @@ func (s *server) batchActRoutes() []edge.Route {
 		{Method: edge.Get, Path: "/report/getcommandbatchlist", Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.batchList), Summary: "The caller's batches of commands", CN: "我的批量指令",
 			Description: "Newest first, each with how far it is and what became of its commands. Kept for 14 days after they were issued."},
 		{Method: edge.Get, Path: "/report/getcommandbatch", Code: batch, Cost: edge.CostSome, Tag: "command", Bind: edge.Do(s.tellBatch), Summary: "One batch of commands", CN: "批量指令详情",
-			Description: "For who is in charge of it: who began it, and whoever sees the organisation that they belonged to then. Kept as long as the list of its beginner has it."},
+			Description: "For who is in charge of it: who began it, and whoever sees the organisation that they belonged to then, also when the account of who began it is gone."},
 		{Method: edge.Get, Path: "/report/getcommandbatchfile", Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Stream(s.batchFile, edge.XLSX), Summary: "What came of each device of a batch, as a file", CN: "批量指令结果文件",
 			Description: "A row for each device that the caller may see now, as its command is now: of a batch that is being issued, stands still, is over or was cancelled. Those that were left out, were refused the command, or were never issued it, say so. " +
 				"For who began it, as long as its task is kept."},
@@ -109,6 +109,7 @@ type batchRowOf struct {
 	Rest        int          `json:"rest" doc:"of these, those that it could be sent to again: it failed, was not sent, or nobody knows what became of it"`
 	Counts      []batchCount `json:"counts" nullable:"false" doc:"of what was issued, in the order of a command's life"`
 	CreateTime  int64        `json:"createTime"`
+	Kept        int          `json:"kept" enum:"0,1" doc:"1: its task is kept, and with it the file of what came of each device"`
 }
 
 type batchCount struct {
@@ -131,33 +132,39 @@ type batchAsked struct {
 	BatchID int64 `query:"batchId" required:"true" minimum:"1" doc:"a batch that the caller is in charge of"`
 }
 
-// tellBatch tells of one batch those who are in charge of it. It refuses with command.batchGone.
+// tellBatch tells of one batch those who are in charge of it; what is known of it outlasts its task. It refuses with command.batchGone.
 func (s *server) tellBatch(c *edge.Call, in *batchAsked) (*batchRowOf, error) {
 	b, err := s.Commands.Batch(c.Ctx, c.Actor, fleet.ID(in.BatchID))
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.overseer().Find(c.Ctx, b.ID)
-	if err != nil {
-		return nil, cmp.Or(unlessGone(err), batchGone())
+	row := rowOf(c, &b)
+	switch t, err := s.overseer().Find(c.Ctx, b.ID); {
+	case unlessGone(err) != nil:
+		return nil, err
+	case err == nil:
+		row.Kept, row.Issuing = 1, edge.OneIf(!t.Ended())
 	}
-	rows, err := s.batchRows(c, []task.Task{t})
-	if err == nil && len(rows) == 0 {
-		err = batchGone()
-	}
+	rows, err := s.told(c, []batchRowOf{row})
 	if err != nil {
 		return nil, err
 	}
 	return &rows[0], nil
 }
 
+// rowOf is the row of a batch without what its task says, and without what became of its commands.
+func rowOf(c *edge.Call, b *command.Batch) batchRowOf {
+	return batchRowOf{
+		BatchID: b.ID, CmdCode: b.Code, CreateUser: b.Issuer, Own: edge.OneIf(b.AccountID == c.Actor.AccountID),
+		State: cmp.Or(string(b.State), string(command.BatchGoing)), SetBy: b.SetBy, Total: b.Fit, CreateTime: b.BegunAt.Unix(),
+	}
+}
+
 // batchRows are the rows of batches by their tasks.
 func (s *server) batchRows(c *edge.Call, tasks []task.Task) ([]batchRowOf, error) {
 	ids := edge.Mapped(tasks, func(t *task.Task) fleet.ID { return t.ID })
-	batches, err1 := s.Commands.Store.Batches(c.Ctx, ids)
-	counts, err2 := s.Commands.Store.BatchCounts(c.Ctx, ids)
-	names, err3 := s.Dictionary.Names(c.Ctx, c.Lang, codeList)
-	if err := errors.Join(err1, err2, err3); err != nil {
+	batches, err := s.Commands.Store.Batches(c.Ctx, ids)
+	if err != nil {
 		return nil, err
 	}
 	out := []batchRowOf{}
@@ -167,16 +174,28 @@ func (s *server) batchRows(c *edge.Call, tasks []task.Task) ([]batchRowOf, error
 		if json.Unmarshal([]byte(t.Params), &work) != nil {
 			continue
 		}
-		b := batches[t.ID]
-		row := batchRowOf{
-			BatchID: t.ID, CmdCode: work.Code, CmdCodeName: names.Of(codeList, work.Code), CreateUser: b.Issuer, Own: edge.OneIf(t.AccountID == c.Actor.AccountID),
-			State: cmp.Or(string(b.State), string(command.BatchGoing)), SetBy: b.SetBy, Issuing: edge.OneIf(!t.Ended()),
-			Total: len(work.Fit), Counts: []batchCount{}, CreateTime: t.CreatedAt.Unix(),
+		b := work.batch(t) // which may not be noted yet
+		b.AccountID = t.AccountID
+		if noted, ok := batches[t.ID]; ok {
+			b = noted
 		}
-		row.count(s, c.Lang, counts[t.ID])
+		row := rowOf(c, &b)
+		row.Kept, row.Issuing = 1, edge.OneIf(!t.Ended())
 		out = append(out, row)
 	}
-	return out, nil
+	return s.told(c, out)
+}
+
+// told names the commands of batches, and counts what became of them.
+func (s *server) told(c *edge.Call, rows []batchRowOf) ([]batchRowOf, error) {
+	counts, err1 := s.Commands.Store.BatchCounts(c.Ctx, edge.Mapped(rows, func(r *batchRowOf) fleet.ID { return r.BatchID }))
+	names, err2 := s.Dictionary.Names(c.Ctx, c.Lang, codeList)
+	for i := range rows {
+		r := &rows[i]
+		r.CmdCodeName, r.Counts = names.Of(codeList, r.CmdCode), []batchCount{}
+		r.count(s, c.Lang, counts[r.BatchID])
+	}
+	return rows, errors.Join(err1, err2)
 }
 
 func (r *batchRowOf) count(s *server, lang string, of map[command.Status]int) {

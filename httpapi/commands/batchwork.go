@@ -54,7 +54,7 @@ func (s *server) issueSome(ctx context.Context, j *task.Job, m command.Many, ime
 	for i, o := range s.issue(ctx, j, m, imeis) {
 		refused, known := errorOf(o.err)
 		switch {
-		case known:
+		case known && !o.over:
 			refusals = append(refusals, command.RefusalOf(imeis[i], refused))
 		case o.err != nil && err == nil:
 			err = o.err
@@ -72,14 +72,20 @@ func (s *server) issueSome(ctx context.Context, j *task.Job, m command.Many, ime
 type issued struct {
 	made command.Placed
 	err  error
+	over bool // who asked may send nothing any more
 }
 
-// issue issues a command to some devices.
+// issue issues a command to some devices, each with the rights that who asked has at that moment.
 func (s *server) issue(ctx context.Context, j *task.Job, m command.Many, imeis []string) []issued {
 	out := make([]issued, len(imeis))
 	var all sync.WaitGroup
 	for i, imei := range imeis {
-		all.Go(func() { out[i].made, out[i].err = s.Commands.SendOne(ctx, j.Actor, m, imei, j.ID) })
+		all.Go(func() {
+			actor, err := j.Now(ctx)
+			if out[i].err, out[i].over = err, err != nil; err == nil {
+				out[i].made, out[i].err = s.Commands.SendOne(ctx, actor, m, imei, j.ID)
+			}
+		})
 	}
 	all.Wait()
 	return out

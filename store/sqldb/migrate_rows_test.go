@@ -174,7 +174,7 @@ func putBackOffice(t *testing.T, db *DB, o organ.Organ, role permission.Role) {
 	_, err35 := db.InsertPayee(ctx, dumpedPayee, func(id fleet.ID) (string, error) { return strconv.Itoa(int(id)), nil })
 	err36 := db.SetPayeeViewers(ctx, 1, []fleet.ID{user.ID}, "/1/", func(payee.Row, int) error { return nil })
 	_, err37 := db.InsertOrder(ctx, dumpedOrder)
-	_, err44 := db.BeginBatch(ctx, command.Batch{ID: 5, AccountID: 2, OrganID: 1, Issuer: "north", Key: "k", Wish: "w", Fit: 1})
+	_, err44 := db.BeginBatch(ctx, command.Batch{ID: 5, AccountID: 2, OrganID: 1, Issuer: "north", Key: "k", Wish: "w", Fit: 1, Code: "CC_26", BegunAt: 6})
 	err63 := db.PutRefusals(ctx, 5, []command.Refusal{dumpedRefusal})
 	err39 := db.SetApproval(ctx, o.ID, func(command.Approval) command.Approval { return command.CutApproval })
 	err40 := db.ChangeThresholds(ctx, dumpedThreshold.Subject, []threshold.Change{{Name: dumpedThreshold.Name, Value: &dumpedThreshold.Value}})

@@ -333,7 +333,7 @@ func testCommandBatches(t *testing.T, s store.Engine) {
 		stands.State = cmp.Or(stands.State, command.BatchGoing)
 		equal(t, must(s.BeginBatch(ctx, b))(t), stands)
 	}
-	seven := command.Batch{ID: 7, AccountID: 1, OrganID: o.ID, Issuer: "north", State: command.BatchGoing, Key: "k", Wish: "w", Fit: 3}
+	seven := command.Batch{ID: 7, AccountID: 1, OrganID: o.ID, Issuer: "north", State: command.BatchGoing, Key: "k", Wish: "w", Fit: 3, Code: "CC_26", BegunAt: 4}
 	begin(seven, seven)
 	begin(command.Batch{ID: 7, AccountID: 2, Key: "other"}, seven) // again, by whomever
 	begin(command.Batch{ID: 8, AccountID: 1, Key: "k"}, seven)     // the same wish, as quick

@@ -14,8 +14,8 @@ import (
 
 // BeginBatch implements command.BatchStore.
 func (db *DB) BeginBatch(ctx context.Context, b command.Batch) (command.Batch, error) {
-	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, organ_id, issuer, state, client_key, wish, fit) VALUES ($1, $2, $3, $4, 'going', $5, $6, $7) ON CONFLICT DO NOTHING`,
-		int64(b.ID), int64(b.AccountID), int64(b.OrganID), b.Issuer, b.Key, b.Wish, b.Fit)
+	_, err := db.Exec(ctx, `INSERT INTO command_batches (id, account_id, organ_id, issuer, state, client_key, wish, fit, code, begun_at) VALUES ($1, $2, $3, $4, 'going', $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+		int64(b.ID), int64(b.AccountID), int64(b.OrganID), b.Issuer, b.Key, b.Wish, b.Fit, b.Code, int64(b.BegunAt))
 	if err != nil {
 		return b, err
 	}
@@ -40,7 +40,7 @@ func batchColumns(b *command.Batch) []engine.Column {
 	return []engine.Column{
 		engine.Col("id", engine.ID(&b.ID)), engine.Col("account_id", engine.ID(&b.AccountID)), engine.Col("client_key", &b.Key), engine.Col("wish", &b.Wish),
 		engine.Col("fit", (*engine.Whole)(&b.Fit)), engine.Col("organ_id", engine.ID(&b.OrganID)), engine.Col("issuer", &b.Issuer), engine.Col("state", (*string)(&b.State)),
-		engine.Col("set_by", &b.SetBy),
+		engine.Col("set_by", &b.SetBy), engine.Col("code", &b.Code), engine.Col("begun_at", engine.Millis(&b.BegunAt)),
 	}
 }
 

@@ -1144,7 +1144,7 @@ export interface paths {
     "/report/getcommandbatch": {
         /**
          * One batch of commands
-         * @description For who is in charge of it: who began it, and whoever sees the organisation that they belonged to then. Kept as long as the list of its beginner has it.
+         * @description For who is in charge of it: who began it, and whoever sees the organisation that they belonged to then, also when the account of who began it is gone.
          */
         get: operations["get-report-getcommandbatch"];
     };
@@ -2438,6 +2438,12 @@ export interface components {
              * @enum {integer}
              */
             issuing: 0 | 1;
+            /**
+             * Format: int64
+             * @description 1: its task is kept, and with it the file of what came of each device
+             * @enum {integer}
+             */
+            kept: 0 | 1;
             /**
              * Format: int64
              * @description 1: that is the caller

@@ -860,7 +860,9 @@ CREATE TABLE command_batches (
     set_by TEXT NOT NULL DEFAULT '', -- who paused it, let it go on or cancelled it last, where that was somebody else
     client_key TEXT NOT NULL DEFAULT '', -- by what the same wish for many devices is recognised when it comes again
     wish TEXT NOT NULL DEFAULT '', -- what was asked for then
-    fit BIGINT NOT NULL DEFAULT 0 -- devices that it goes to
+    fit BIGINT NOT NULL DEFAULT 0, -- devices that it goes to
+    code TEXT NOT NULL DEFAULT '', -- of the command: what the task of the batch says of it goes with that
+    begun_at BIGINT NOT NULL DEFAULT 0
 );
 CREATE UNIQUE INDEX command_batches_key ON command_batches (account_id, client_key) WHERE client_key <> '';
 

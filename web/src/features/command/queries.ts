@@ -62,8 +62,16 @@ export function useNow(imei: string) {
   });
 }
 
-/** Has everything about commands asked for again. */
+/** Has everything about commands asked for again; what is being asked for the first time, whose answer may be of before, once that is there. */
 export function useCommandsChanged(): () => void {
   const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries({ queryKey: commandKey }), [client]);
+  return useCallback(() => {
+    const asked = client.getQueryCache().findAll({ queryKey: commandKey, fetchStatus: "fetching" });
+    const first = asked.filter(({ state }) => state.data === undefined);
+    void client.invalidateQueries({ queryKey: commandKey });
+    for (const { promise, queryKey } of first) {
+      const again = () => void client.invalidateQueries({ queryKey, exact: true });
+      promise?.then(again, () => {}); // what failed is tried again by whoever looks at it
+    }
+  }, [client]);
 }

@@ -26,7 +26,7 @@ export default function BatchBar({ batchId }: { batchId: number }) {
       </div>
       <div className={styles.acts}>
         <BatchActs batch={batch} onChanged={() => void refetch()} />
-        {batch.own ? <BatchFile batchId={batchId} /> : null}
+        {batch.own && batch.kept ? <BatchFile batchId={batchId} /> : null}
       </div>
     </section>
   );

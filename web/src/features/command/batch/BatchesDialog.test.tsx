@@ -9,7 +9,7 @@ const batch = (more: Partial<Batch>): Batch => ({
   batchId: 5,
   cmdCode: "CC_38",
   cmdCodeName: "Cut oil or power",
-  ...{ createUser: "north", own: 1, setBy: "" },
+  ...{ createUser: "north", own: 1, kept: 1, setBy: "" },
   state: "going",
   issuing: 1,
   total: 10,

@@ -6,8 +6,14 @@ import { messageOf } from "@/ui/Failure";
 import { type CommandRow, cancelCommand } from "../api";
 import { useCommandsChanged } from "../queries";
 
+interface Props {
+  command: CommandRow;
+  /** It stands among other buttons, and not in a row. */
+  framed?: boolean;
+}
+
 /** Takes a command back that the terminal was not sent yet, after a question. */
-export function CancelButton({ command }: { command: CommandRow }) {
+export function CancelButton({ command, framed = false }: Props) {
   const t = useWords("command");
   const ui = useWords("ui");
   const may = useMay()("/report/cancelcommand");
@@ -29,8 +35,8 @@ export function CancelButton({ command }: { command: CommandRow }) {
       onConfirm={() => cancel.mutate()}
     >
       <Button
-        type="link"
-        size="small"
+        type={framed ? "default" : "link"}
+        size={framed ? "middle" : "small"}
         danger
         loading={cancel.isPending}
         data-testid={`command-cancel-${command.commandId}`}

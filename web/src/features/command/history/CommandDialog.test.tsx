@@ -90,6 +90,7 @@ it("a step that leaves the status as it is is called by what it was, and is no s
 it("what waits is withdrawn after a question, and is shown as it is then", async () => {
   let now = command;
   const server = await open(() => now);
+  expect(byId("command-cancel-7")?.className).not.toContain("ant-btn-link"); // a button to the eye, too
   await press("command-cancel-7");
   expect(server.last("/report/cancelcommand")).toBeUndefined();
   now = { ...command, cmdStatus: "cancelled", cmdStatusName: "Cancelled", canCancel: false };
@@ -189,7 +190,14 @@ it("a command of a batch leads to all of these, and says that it waits because t
   fakeServer({
     "/report/getcommand": () => ({ ...command, batchId: 5 }),
     "/report/getcommandbatch": () => ({
-      ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "north", own: 0 },
+      ...{
+        batchId: 5,
+        cmdCode: "CC_38",
+        cmdCodeName: "Cut oil or power",
+        createUser: "north",
+        own: 0,
+        kept: 1,
+      },
       ...{ state: "paused", setBy: "super", issuing: 1, total: 2, issued: 1, rest: 0, counts: [] },
       createTime: new Date(2026, 2, 1, 13, 30).getTime() / 1000,
     }),

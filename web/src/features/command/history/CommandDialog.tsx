@@ -52,7 +52,7 @@ export function CommandDialog({ commandId, onClose }: Props) {
 function Acts({ command }: { command: Command }) {
   return (
     <>
-      <CancelButton command={command} />
+      <CancelButton command={command} framed />
       <VerdictButtons command={command} />
     </>
   );

@@ -9,7 +9,7 @@ const path = "/report/getcommandreportlist";
 const began = 1_772_342_100;
 
 const going = {
-  ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "north", own: 0 },
+  ...{ batchId: 5, cmdCode: "CC_38", cmdCodeName: "Cut oil or power", createUser: "north", own: 0, kept: 1 },
   ...{ state: "going", setBy: "", issuing: 0, total: 2, issued: 2, rest: 0, createTime: began },
   counts: [{ cmdStatus: "queued", cmdStatusName: "Queued", count: 2 }],
 };
@@ -92,4 +92,24 @@ it("who is in charge of a batch pauses and cancels it over its commands, and has
   await until(() => expect(bar()).toContain("Cancelled by super"));
   expect(server.last("/report/cancelcommandbatch")?.said).toMatchObject({ batchId: 5 });
   expect(byId("batch-cancel-5")).toBeUndefined();
+});
+
+it("a batch that has outlived its task is paused as before, and has no file", async () => {
+  batch = { ...going, own: 1, kept: 0 };
+  const server = fakeServer(answers);
+  await show(page, { may: [path, "/report/getcommandbatch"], address: "batch=5" });
+  await until(() =>
+    expect(byId("batch-bar")?.textContent).toContain("Begun by north2 of 2 issued · Queued 2"),
+  );
+  expect(byId("batch-file-5")).toBeUndefined();
+  await press("batch-pause-5");
+  await until(() => expect(byId("batch-bar")?.textContent).toContain("Paused by super"));
+  expect(server.last("/report/pausecommandbatch")?.said).toMatchObject({ batchId: 5 });
+});
+
+it("who began a batch whose task is kept has its file", async () => {
+  batch = { ...going, own: 1 };
+  fakeServer(answers);
+  await show(page, { may: [path, "/report/getcommandbatch"], address: "batch=5" });
+  await until(() => expect(byId("batch-file-5")).toBeTruthy());
 });
