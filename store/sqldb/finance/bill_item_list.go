@@ -71,7 +71,7 @@ func ofKind(w *engine.Where, f *bill.ItemFilter) {
 	switch f.State {
 	case 0:
 	case bill.Matched:
-		w.And(`i.state = ?`, int64(f.State))
+		w.And(`~i.state = ?`, int64(f.State)) // which most are
 	default:
 		w.And(`i.state = ? AND i.state <> 1`, int64(f.State)) // the index of these is a small one
 	}
@@ -138,11 +138,19 @@ func (db *DB) counts(ctx context.Context, query string, args ...any) (out [][2]i
 // tallied says how many items a filter chooses, from what their bills have counted.
 func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (total int, err error) {
 	column, _ := counted(f)
-	w, err := db.bills(ctx, f)
+	w, from := &engine.Where{}, `bill_tallies b`
+	if f.BillID == 0 && f.OrganID == 0 && f.Since == 0 {
+		var organs []fleet.ID
+		organs, err = db.organsOf(ctx, 0, f.Below)
+		w.And(`b.organ_id IN (` + engine.IDList(organs) + `)`)
+	} else {
+		from = `bills b`
+		w, err = db.bills(ctx, f)
+	}
 	if err != nil {
 		return 0, err
 	}
-	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM bills b`+w.Clause(false), w.Args...).Scan(&total)
+	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM `+from+w.Clause(false), w.Args...).Scan(&total)
 	return total, db.Wrap(err)
 }
 
@@ -152,8 +160,8 @@ const block = 32
 // everyBlock is not the number of one.
 const everyBlock = -1
 
-// near is behind how many items no blocks are needed: each bill has one at least.
-const near = 60
+// near is behind how many items no blocks are needed: each bill that is looked at has one at least.
+const near = bill.MostNumbered
 
 // inBlocks says how many items of bills a filter chooses, from what these have counted: for each block of bills, the newest first.
 func (db *DB) inBlocks(ctx context.Context, f *bill.ItemFilter) ([][2]int64, error) {
@@ -200,7 +208,7 @@ func (db *DB) pageByBill(ctx context.Context, f *bill.ItemFilter, page fleet.Pag
 			skip -= b[1]
 		}
 	}
-	bills, err := db.newestBills(ctx, f, from, page.Size+max(block, near))
+	bills, err := db.newestBills(ctx, f, from, page.Size+max(block, min(page.Offset(), near)))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -278,7 +286,7 @@ func (db *DB) inDays(ctx context.Context, f *bill.ItemFilter, newest int) ([][2]
 // BillItems implements bill.ItemStore.
 func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page) ([]bill.ItemRow, int, error) {
 	read := func(ids []fleet.ID) ([]bill.ItemRow, error) { return db.itemsIn(ctx, db.Read, ids) }
-	if tallies(&f) && f.Sort.Field == "" {
+	if tallies(&f) && f.Sort.Field == "" && page.Beside == (fleet.Cursor{}) {
 		ids, total, err := db.pageByBill(ctx, &f, page)
 		if err != nil || len(ids) == 0 {
 			return nil, total, err
