@@ -27,8 +27,14 @@ var moneySums = [...]moneySum{
 	{"bill_tallies", "", []string{"matched", "missing_here", "missing_there", "differing", "fee_differing", "open_items"}},
 }
 
-// carry adds what rows of a table have, which a condition chooses by $1 and $2, to an organisation, or takes it away from there.
-func (m *moneySum) carry(ctx context.Context, tx *sql.Tx, to fleet.ID, less bool, from string, args ...any) error {
+// some are rows that a condition chooses, by its arguments.
+type some struct {
+	where string
+	args  []any
+}
+
+// carry adds what rows of a table have to an organisation, or takes it away from there.
+func (m *moneySum) carry(ctx context.Context, tx *sql.Tx, from some, to fleet.ID, less bool) error {
 	keys, group, sign := ``, ` HAVING count(*) > 0`, ``
 	if m.by != "" {
 		keys, group = `, `+m.by, ` GROUP BY `+m.by+` ORDER BY `+m.by
@@ -41,7 +47,7 @@ func (m *moneySum) carry(ctx context.Context, tx *sql.Tx, to fleet.ID, less bool
 		sums[i], adds[i] = fmt.Sprintf(`CAST(%ssum(%s) AS BIGINT)`, sign, of), fmt.Sprintf(`%s = t.%[1]s + excluded.%[1]s`, of)
 	}
 	_, err := tx.ExecContext(ctx, fmt.Sprintf(`INSERT INTO %[1]s AS t (organ_id%[2]s, %[3]s) SELECT CAST(%[4]d AS BIGINT)%[2]s, %[5]s FROM %[1]s WHERE %[6]s%[8]s
-		ON CONFLICT (organ_id%[2]s) DO UPDATE SET %[7]s`, m.table, keys, strings.Join(m.sums, `, `), int64(to), strings.Join(sums, `, `), from, strings.Join(adds, `, `), group), args...)
+		ON CONFLICT (organ_id%[2]s) DO UPDATE SET %[7]s`, m.table, keys, strings.Join(m.sums, `, `), int64(to), strings.Join(sums, `, `), from.where, strings.Join(adds, `, `), group), from.args...)
 	if err == nil && less && m.by != "" {
 		_, err = tx.ExecContext(ctx, `DELETE FROM `+m.table+` WHERE organ_id = $1 AND many = 0`, int64(to))
 	}
@@ -49,7 +55,9 @@ func (m *moneySum) carry(ctx context.Context, tx *sql.Tx, to fleet.ID, less bool
 }
 
 // whole chooses what an organisation has, and those below it.
-func whole(id fleet.ID) string { return fmt.Sprintf(`organ_id IN (%d, %d)`, int64(id), -int64(id)) }
+func whole(id fleet.ID) some {
+	return some{fmt.Sprintf(`organ_id IN (%d, %d)`, int64(id), -int64(id)), nil}
+}
 
 // moveMoney takes what was booked in a subtree, which is held, from those that it is not below any more, and adds it to
 // those that it comes below.
@@ -60,7 +68,7 @@ func moveMoney(ctx context.Context, tx *sql.Tx, m *organ.Move) error {
 	slices.SortFunc(changed, func(a, b fleet.ID) int { return int(b - a) })
 	for i := range moneySums {
 		for _, id := range changed {
-			if err := moneySums[i].carry(ctx, tx, -id, slices.Contains(old, id), whole(m.Organ.ID)); err != nil {
+			if err := moneySums[i].carry(ctx, tx, whole(m.Organ.ID), -id, slices.Contains(old, id)); err != nil {
 				return err
 			}
 		}
@@ -74,10 +82,10 @@ func moveSums(ctx context.Context, tx *sql.Tx, from, to string, o *organ.Organ) 
 	for i := range moneySums {
 		m := &moneySums[i]
 		if o.ParentID != 0 {
-			if err := m.carry(ctx, tx, -o.ParentID, true, whole(o.ID)); err != nil {
+			if err := m.carry(ctx, tx, whole(o.ID), -o.ParentID, true); err != nil {
 				return err
 			}
-			if err := m.carry(ctx, tx, o.ParentID, false, theirs, from, to); err != nil {
+			if err := m.carry(ctx, tx, some{theirs, []any{from, to}}, o.ParentID, false); err != nil {
 				return err
 			}
 		}

@@ -74,10 +74,30 @@ func (db *DB) chosenBills(ctx context.Context, f bill.Filter) (*engine.Choice, e
 // Bills implements bill.Store.
 func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill.Row, int, error) {
 	c, err := db.chosenBills(ctx, f)
+	if err == nil && f.Open == 0 { // those that are open are few: the others are not counted one by one
+		c.Known, err = db.closedBills(ctx, f)
+	}
 	if err != nil {
 		return nil, 0, err
 	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.Row, error) { return db.billsIn(ctx, db.Read, ids) }, billID)
+}
+
+// closedBills counts those without open items as all but the others.
+func (db *DB) closedBills(ctx context.Context, f bill.Filter) (*int, error) {
+	var n [2]int
+	for i, open := range [...]int{-1, 1} {
+		f.Open = open
+		c, err := db.chosenBills(ctx, f)
+		if err == nil {
+			n[i], err = c.Count(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	n[0] -= n[1]
+	return &n[0], nil
 }
 
 // BillIDs implements bill.Store.

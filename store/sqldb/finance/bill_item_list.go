@@ -27,14 +27,20 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	if c.Sort.Field == "" {
 		c.Sort = byBill
 	}
-	bills, values, err := db.billsOf(ctx, f)
+	bills, values, err := db.billsOf(ctx, f, ``)
+	if err != nil {
+		return nil, err
+	}
+	wide, err := db.wide(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	if f.BillID != 0 {
 		c.And(`i.bill_id = ?`, int64(f.BillID))
 	}
-	if bills != "" {
+	if wide {
+		c.And(`(SELECT b.organ_id FROM bills b WHERE b.id = i.bill_id) IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
+	} else if bills != "" {
 		c.And(`~i.bill_id IN (SELECT b.id FROM bills b WHERE `+bills+`)`, values...)
 	}
 	ofKind(&c.Where, f)
@@ -46,8 +52,8 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	return c, nil
 }
 
-// billsOf says which bills a filter may find items of: a condition, empty for all, with its values.
-func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter) (condition string, values []any, err error) {
+// billsOf says which bills a filter may find items of: a condition, empty for all, with its values; mark is put before the organisation, see engine.Where.
+func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter, mark string) (condition string, values []any, err error) {
 	all, err := db.HoldsAll(ctx, f.Below)
 	var parts []string
 	add := func(part string, of ...any) { parts, values = append(parts, part), append(values, of...) }
@@ -58,7 +64,7 @@ func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter) (condition string
 		add(`b.organ_id = ?`, int64(f.OrganID))
 	}
 	if !all {
-		add(`b.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
+		add(mark+`b.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
 	}
 	if f.Since != 0 {
 		add(`b.day >= ?`, int64(f.Since))
@@ -113,7 +119,7 @@ func tallies(f *bill.ItemFilter) bool {
 
 func (db *DB) bills(ctx context.Context, f *bill.ItemFilter) (*engine.Where, error) {
 	w := &engine.Where{}
-	condition, values, err := db.billsOf(ctx, f)
+	condition, values, err := db.billsOf(ctx, f, `~`)
 	if condition != "" {
 		w.And(condition, values...)
 	}
@@ -185,7 +191,11 @@ func (db *DB) newestBills(ctx context.Context, f *bill.ItemFilter, from int64, m
 		w.First(`b.id < ?`, (from+1)*block)
 	}
 	w.And(column + ` > 0`)
-	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(true)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
+	wide, err := db.wide(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(wide)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
 }
 
 // pageByBill returns the IDs of a page of items in their own order, which bills have counted, and how many there are: only those of a few bills are looked

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/bill"
 	"waymark/fleet/organ"
 	"waymark/store/sqldb/engine"
 )
@@ -90,3 +91,21 @@ func addCounts(ctx context.Context, tx *sql.Tx, more map[fleet.ID]counts) error 
 	}
 	return nil
 }
+
+// wide reports whether a filter is about a part of the organisations, which has so many of all items that these are better looked at one by one than found by their bills.
+func (db *DB) wide(ctx context.Context, f *bill.ItemFilter) (bool, error) {
+	if f.BillID != 0 || f.OrganID != 0 || f.Since != 0 {
+		return false, nil
+	}
+	keys, err := db.organsOf(ctx, 0, f.Below)
+	if err != nil || keys[0] == all {
+		return false, err
+	}
+	var here, everywhere int64
+	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(CASE WHEN b.organ_id <> 0 THEN `+allLines+` END), 0) AS BIGINT), CAST(COALESCE(sum(CASE WHEN b.organ_id = 0 THEN `+allLines+` END), 0) AS BIGINT)
+		FROM bill_tallies b WHERE b.organ_id IN (0, `+engine.IDList(keys)+`)`).Scan(&here, &everywhere)
+	return here > everywhere/wideFrom, db.Wrap(err)
+}
+
+// wideFrom is how many of such parts there may be.
+const wideFrom = 20

@@ -337,20 +337,6 @@ func (b *till) compare(books map[string]*kept) {
 	}
 }
 
-// addTo adds a share to a sum: what was paid for trials is apart.
-func addTo(sum *payment.Sum, source string, amount fleet.Fen, trial bool) {
-	switch {
-	case trial:
-		sum.Trial += amount
-		return
-	case source == payment.WeChat:
-		sum.WeChat += amount
-	case source == payment.Alipay:
-		sum.Alipay += amount
-	}
-	sum.All += amount
-}
-
 // compareSums holds counts and sums, which are kept day by day, against the rows, for spans that begin and end anywhere.
 func (b *till) compareSums() {
 	ctx, all := ctxOf(b.t), payment.Filter{Below: b.organ.Path}

@@ -140,3 +140,17 @@ func (b *nested) holdsShares(f payment.Filter, shares []payment.Split, in func(a
 		b.t.Errorf("%+v, bound %v: %+v, %d on the page, not %+v", f, bound, total, len(rows), want)
 	}
 }
+
+// addTo adds a share to a sum: what was paid for trials is apart.
+func addTo(sum *payment.Sum, source string, amount fleet.Fen, trial bool) {
+	switch {
+	case trial:
+		sum.Trial += amount
+		return
+	case source == payment.WeChat:
+		sum.WeChat += amount
+	case source == payment.Alipay:
+		sum.Alipay += amount
+	}
+	sum.All += amount
+}

@@ -1313,7 +1313,8 @@ CREATE INDEX bills_day ON bills (day, id);
 CREATE INDEX bills_organ ON bills (organ_id, day, id);
 CREATE INDEX bills_source ON bills (source, day);
 CREATE INDEX bills_taken ON bills (taken_at, id);
-CREATE INDEX bills_open ON bills (day, id) WHERE open_items > 0;
+CREATE INDEX bills_open ON bills (organ_id, day, id) WHERE open_items > 0;
+CREATE INDEX bills_open_id ON bills (id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_stale ON bills (id) WHERE compared_at = 0;
 
 -- What the bills of an organisation have counted, under its organ_id, and as payment_days says under those of others together.

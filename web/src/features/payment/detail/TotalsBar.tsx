@@ -7,8 +7,22 @@ import styles from "../Payment.module.css";
 export function TotalsBar({ totals, stale }: { totals: Totals | undefined; stale: boolean }) {
   const t = useWords("payment");
   const parts = [
-    { key: "total", title: t("total"), sum: "totalSum", wechat: "totalWechat", ali: "totalAli", trial: "totalTrial" },
-    { key: "day", title: t("today"), sum: "totalDay", wechat: "totalDayWechat", ali: "totalDayAli", trial: "totalDayTrial" },
+    {
+      key: "total",
+      title: t("total"),
+      sum: "totalSum",
+      wechat: "totalWechat",
+      ali: "totalAli",
+      trial: "totalTrial",
+    },
+    {
+      key: "day",
+      title: t("today"),
+      sum: "totalDay",
+      wechat: "totalDayWechat",
+      ali: "totalDayAli",
+      trial: "totalDayTrial",
+    },
   ] as const;
   return (
     <div className={styles.totals} data-stale={stale || undefined} data-testid="split-totals">
