@@ -37,7 +37,7 @@ func below(table, by string, sums ...string) string {
 	for i, of := range sums {
 		added[i] = `CAST(sum(` + of + `) AS BIGINT)`
 	}
-	return `INSERT INTO ` + table + ` (organ_id` + keys + `, ` + strings.Join(sums, `, `) + `) WITH above AS MATERIALIZED (SELECT o.id AS organ_id, a.id AS above_id FROM organs o JOIN organs a
+	return `INSERT INTO ` + table + ` (organ_id` + keys + `, ` + strings.Join(sums, `, `) + `) WITH above AS (SELECT o.id AS organ_id, a.id AS above_id FROM organs o JOIN organs a
 		ON a.id <> o.id AND substr(o.path, 1, length(a.path)) = a.path) SELECT -above.above_id` + keys + `, ` + strings.Join(added, `, `) + ` FROM above CROSS JOIN ` + table + ` d WHERE d.organ_id = above.organ_id GROUP BY above.above_id` + keys
 }
 

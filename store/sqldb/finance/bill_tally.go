@@ -25,18 +25,18 @@ type counts [6]int64
 // countsOf are the columns of these.
 var countsOf = []string{`matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`}
 
-// countedIn reads what a bill has counted, and whose it is.
-func countedIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (organID fleet.ID, path string, c counts, err error) {
-	err = tx.QueryRowContext(ctx, `SELECT o.id, o.path, `+strings.Join(countsOf, `, `)+` FROM bills b JOIN organs o ON o.id = b.organ_id WHERE b.id = $1`, int64(id)).
-		Scan(engine.ID(&organID), &path, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5])
-	return organID, path, c, err
+// countedIn reads what a bill has counted, and the path of its organisation.
+func countedIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (path string, c counts, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT o.path, `+strings.Join(countsOf, `, `)+` FROM bills b JOIN organs o ON o.id = b.organ_id WHERE b.id = $1`, int64(id)).
+		Scan(&path, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5])
+	return path, c, err
 }
 
 // tally counts the items of bills, and adds that to what their organisations have, and those above them. Their organisations are held.
 func tally(ctx context.Context, tx *sql.Tx, bills ...fleet.ID) error {
 	more := map[fleet.ID]counts{}
 	for _, id := range bills {
-		_, _, was, err := countedIn(ctx, tx, id)
+		_, was, err := countedIn(ctx, tx, id)
 		if err != nil {
 			return err
 		}
@@ -48,7 +48,7 @@ func tally(ctx context.Context, tx *sql.Tx, bills ...fleet.ID) error {
 		if err != nil {
 			return err
 		}
-		_, path, now, err := countedIn(ctx, tx, id)
+		path, now, err := countedIn(ctx, tx, id)
 		if err != nil {
 			return err
 		}
