@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,16 +37,18 @@ var booksColumns = map[string][][2]string{
 	"/ucorder/getOrderList": {{"orderNo", "orderNo"}, {"organName", "organName"}, {"imei", "imei"}, {"activateWay", "activateWayName"}, {"bonusType", "bonusTypeName"}, {"bonusRate", "shares"},
 		{"trialDays", "probationPeriod"}, {"createTime", "createTime"}, {"resetTime", "resetTime"}},
 	"/paydetails/getPayDetailsList": {{"userName", "userName"}, {"phone", "phone"}, {"imei", "imei"}, {"bonusType", "bonusTypeName"}, {"percent", "percent"}, {"paySource", "paySourceName"}, {"amount", "amount"}, {"payTime", "payTime"}},
+	"/reportpay/getpayreportlist": {{"productId", "productId"}, {"productName", "productName"}, {"imei", "imei"}, {"phone", "phone"}, {"payAmount", "payAmount"}, {"fee", "fee"}, {"payNo", "payNo"}, {"paySource", "paySourceName"},
+		{"payState", "stateName"}, {"payTime", "payTime"}, {"orderNo", "orderNo"}, {"organName", "organName"}},
 	"/reconciliation/getbilllist": {{"day", "day"}, {"paySource", "paySourceName"}, {"organName", "organName"}, {"matched", "matched"}, {"missingHere", "missingHere"}, {"missingThere", "missingThere"},
 		{"differing", "differing"}, {"feeDiffering", "feeDiffering"}, {"open", "open"}, {"stated", "stated"}, {"booked", "booked"}, {"fee", "fee"}, {"bookedFee", "bookedFee"}, {"takeTime", "takeTime"}, {"takenBy", "takenBy"}},
 	"/reconciliation/getbillitemlist": {{"day", "day"}, {"paySource", "paySourceName"}, {"payNo", "payNo"}, {"merchantNo", "merchantNo"}, {"payTime", "payTime"}, {"stated", "stated"}, {"booked", "booked"},
 		{"fee", "fee"}, {"bookedFee", "bookedFee"}, {"billState", "stateName"}, {"imei", "imei"}, {"subject", "subject"}, {"reason", "reason"}, {"resolvedBy", "resolvedBy"}, {"resolveTime", "resolveTime"}},
 }
 
-var booksKinds = map[string]string{"/ucorder/getOrderList": "order-list", "/paydetails/getPayDetailsList": "split-list", "/reconciliation/getbilllist": "bill-list", "/reconciliation/getbillitemlist": "bill-item-list"}
+var booksKinds = map[string]string{"/ucorder/getOrderList": "order-list", "/paydetails/getPayDetailsList": "split-list", "/reportpay/getpayreportlist": "payment-list", "/reconciliation/getbilllist": "bill-list", "/reconciliation/getbillitemlist": "bill-item-list"}
 
 // amounts are the fields that a page has as texts and a file as numbers.
-var amounts = []string{"amount", "stated", "booked", "fee", "bookedFee"}
+var amounts = []string{"amount", "payAmount", "stated", "booked", "fee", "bookedFee"}
 
 // inFile is how a file has what a row of a page has under a name.
 func inFile(row map[string]any, name string) string {
@@ -78,32 +81,21 @@ func inFile(row map[string]any, name string) string {
 	return strings.Join(groups, "; ")
 }
 
-// TestBooksInFiles: the files of orders, split details, bills and their lines have, in either language, each row of the page in its order, and in each column
+// TestBooksInFiles: the files of orders, payments, split details, bills and their lines have, in either language, each row of the page in its order, and in each column
 // what the page has there, under its label.
 func TestBooksInFiles(t *testing.T) {
 	f := newFleet(t)
 	f.fillBooks(t)
 	for page, columns := range booksColumns {
 		for _, lang := range []string{"cn", "en"} {
-			var list struct{ Rows []map[string]any }
-			check(t, json.Unmarshal(f.ask(t, "GET /api"+page+"?pageSize=200&lang="+lang, f.tokens["super"], "").Retobj, &list))
-			file, err := export.Read(f.file(t, f.asker(t, "super", "root"), booksKinds[page], lang, `{"zone":0}`), "x.xlsx", export.DefaultLimits())
-			check(t, err)
-			var titles []string
-			for _, c := range columns {
-				titles = append(titles, f.deps.Texts.Field(lang, c[0]))
-			}
-			if !slices.Equal(file.Header, titles) || len(file.Lines) != len(list.Rows) || len(list.Rows) < 2 {
-				t.Fatalf("%s in %s: %d rows under %q, not %d under %q", page, lang, len(file.Lines), file.Header, len(list.Rows), titles)
+			rows := f.bookInFile(t, page, lang, nil)
+			if len(rows) < 2 {
+				t.Fatalf("%s has %d rows", page, len(rows))
 			}
 			seen := make([]bool, len(columns))
-			for i, row := range list.Rows {
+			for _, row := range rows {
 				for k, c := range columns {
-					want := inFile(row, c[1])
-					seen[k] = seen[k] || want != ""
-					if got := file.Lines[i].At(k).Text; got != want {
-						t.Errorf("%s in %s, row %d: %s is %q, not %q", page, lang, i+1, titles[k], got, want)
-					}
+					seen[k] = seen[k] || inFile(row, c[1]) != ""
 				}
 			}
 			for k, some := range seen {
@@ -113,6 +105,118 @@ func TestBooksInFiles(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestBooksInFilesAsListed: a file has what the page has under its filters, in the order that is chosen there.
+func TestBooksInFilesAsListed(t *testing.T) {
+	f := newFleet(t)
+	f.fillBooks(t)
+	for page, ways := range map[string][]map[string]string{
+		"/ucorder/getOrderList":           {{"sort": "probationPeriod"}, {"sort": "-probationPeriod"}, {"bonusType": "DEVICE"}, {"searchKey": northIMEI}, {"organId": "3"}},
+		"/reportpay/getpayreportlist":     {{"sort": "payTime"}, {"sort": "-payTime"}, {"paySource": "2"}, {"key": northIMEI}, {"organId": "3", "sort": "payTime"}, {"startTime": "1771381800", "endTime": "1771385400"}},
+		"/paydetails/getPayDetailsList":   {{"sort": "payTime"}, {"sort": "-payTime"}, {"paySource": "2"}, {"searchKey": "payee of n"}, {"organId": "3"}},
+		"/reconciliation/getbilllist":     {{"sort": "day"}, {"sort": "-day"}, {"paySource": "2"}, {"organId": "3"}},
+		"/reconciliation/getbillitemlist": {{"sort": "stated"}, {"sort": "-stated"}, {"searchKey": "B"}, {"state": "2"}, {"resolved": "1"}, {"organId": "3", "sort": "payTime"}},
+	} {
+		whole := len(f.bookInFile(t, page, "en", nil))
+		for _, way := range ways {
+			for _, lang := range []string{"cn", "en"} {
+				rows := len(f.bookInFile(t, page, lang, way))
+				if _, all := way["sort"]; rows == 0 || !all && rows == whole {
+					t.Errorf("%s by %v: %d rows of %d", page, way, rows, whole)
+				}
+			}
+		}
+	}
+}
+
+// bookInFile reads a page and the file of it, both by the same filters and order, and holds the one against the other.
+func (f *fleetOf) bookInFile(t *testing.T, page, lang string, by map[string]string) []map[string]any {
+	t.Helper()
+	query, params := url.Values{"pageSize": {"200"}, "lang": {lang}}, map[string]any{"zone": 0}
+	for name, value := range by {
+		query.Set(name, value)
+		if params[name] = value; name == "organId" {
+			params[name] = json.Number(value)
+		}
+	}
+	var list struct{ Rows []map[string]any }
+	check(t, json.Unmarshal(f.ask(t, "GET /api"+page+"?"+query.Encode(), f.tokens["super"], "").Retobj, &list))
+	asked, err := json.Marshal(params)
+	check(t, err)
+	file, err := export.Read(f.file(t, f.asker(t, "super", "root"), booksKinds[page], lang, string(asked)), "x.xlsx", export.DefaultLimits())
+	check(t, err)
+	var titles []string
+	for _, c := range booksColumns[page] {
+		titles = append(titles, f.deps.Texts.Field(lang, c[0]))
+	}
+	if !slices.Equal(file.Header, titles) || len(file.Lines) != len(list.Rows) {
+		t.Fatalf("%s in %s by %v: %d rows under %q, not %d under %q", page, lang, by, len(file.Lines), file.Header, len(list.Rows), titles)
+	}
+	for i, row := range list.Rows {
+		for k, c := range booksColumns[page] {
+			if got, want := file.Lines[i].At(k).Text, inFile(row, c[1]); got != want {
+				t.Errorf("%s in %s by %v, row %d: %s is %q, not %q", page, lang, by, i+1, titles[k], got, want)
+			}
+		}
+	}
+	return list.Rows
+}
+
+// TestTrialsAreApart: what was paid for trials is listed, and marked, and is in no sum of money that came in, nor is it missing in a bill.
+func TestTrialsAreApart(t *testing.T) {
+	f := newFleet(t)
+	own, south := f.packageOf(t, "south"), f.tokens["south"]
+	f.expect(t, "POST /api/ucaccount/insertAccountUser", south, newPayee, ok(`"id":1,`))
+	f.expect(t, "POST /api/ucorder/insertOrder", south, orderWith(northIMEI, southIMEI), ok())
+	number := orderNumber(t, f, south)
+	if w := f.tell(payment.WeChat, f.trial(payment.WeChat).Pay(f.billOf(t, payment.WeChat, f.buy(t, own.ID, payment.WeChat).Code))); w.Code != 200 {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	tried := f.paymentsIn(t)[0]
+	f.expect(t, "POST /api/reportpay/refund", south, fmt.Sprintf(`{"paymentId":%d,"amount":"9.90","payNo":"R1"}`, tried.ID), ok())
+	_, err := f.deps.Services.Money.Payments.Book(t.Context(), f.asker(t, "south", "south"), []payment.Paid{
+		{IMEI: southIMEI, Product: own.Number, Amount: 5000, Number: "W1", Source: payment.WeChat, PaidAt: tried.PaidAt},
+	})
+	check(t, err)
+	const day = `"totalDay":"15.00","totalDayWechat":"15.00","totalDayAli":"0.00","totalDayTrial":"27.00"`
+	const splits = "GET /api/paydetails/getPayDetailsList?lang=en"
+	f.expect(t, splits, south, "", ok(`"total":3,"totalSum":"15.00","totalWechat":"15.00","totalAli":"0.00","totalTrial":"27.00",`+day, `"trial":1`))
+	f.expect(t, splits+"&searchKey="+southIMEI, south, "", ok(`"total":3,"totalSum":"15.00","totalWechat":"15.00","totalAli":"0.00","totalTrial":"27.00",`+day))
+	f.expect(t, splits+"&searchKey=zhang&paySource=1", south, "", ok(`"total":0,"totalSum":"0.00","totalWechat":"0.00","totalAli":"0.00","totalTrial":"0.00"`))
+	f.expect(t, "GET /api/ucorder/getPlanList?orderNo="+number, south, "", ok(`"payments":2,"amount":"50.00","trial":"90.00"`))
+	file, err := export.Read(f.file(t, f.asker(t, "south", "south"), "split-list", "en", `{}`), "x.xlsx", export.DefaultLimits())
+	check(t, err)
+	marked := 0
+	for _, line := range file.Lines {
+		if line.At(5).Text == "WeChat (trial)" {
+			marked++
+		}
+	}
+	if marked != 2 || len(file.Lines) != 3 {
+		t.Errorf("of %d shares in the file %d are marked", len(file.Lines), marked)
+	}
+	on := tried.PaidAt.Time().In(time.FixedZone("bills", 8*60*60)).Format(time.DateOnly)
+	bill := strings.ReplaceAll(wechatBill([]string{"W2", "50.00"}), "2026-02-18", on)
+	f.takeBill(t, south, payment.WeChat, on, "", bill, `"missingHere":1,"missingThere":1`) // W2 and W1
+}
+
+// TestRefundsAlike: a second refund of one amount is asked about, as it may be the first under its other number.
+func TestRefundsAlike(t *testing.T) {
+	f := newFleet(t)
+	f.fillMoney(t)
+	refund := func(number, more string, want outcome) {
+		t.Helper()
+		f.expect(t, "POST /api/reportpay/refund", f.tokens["north"], `{"paymentId":1,"amount":"1.20","payNo":"`+number+`"`+more+`}`, want)
+	}
+	refund("M1", `,"lang":"en"`, ok("Refund booked"))
+	refund("5001", `,"lang":"en"`, denied(200, "payment.refundAlike"))
+	for lang, text := range map[string]string{"en": "A refund of 1.20 yuan of this payment is in the book already, under M1.", "cn": "该笔支付已登记一笔1.20元的退款，单号M1。"} {
+		if w := f.send("POST /api/reportpay/refund", f.tokens["north"], `{"paymentId":1,"amount":"1.20","payNo":"5001","lang":"`+lang+`"}`, ""); !strings.Contains(w.Body.String(), text) {
+			t.Errorf("in %s: %s", lang, w.Body)
+		}
+	}
+	refund("5002", `,"another":1`, ok(`"payAmount":"-1.20"`))
 }
 
 // shared is what a payment gives to each payee, and to the platform.

@@ -339,6 +339,7 @@ var errcodes = map[string]int{
 	"payment.file":               3812,
 	"payment.fileColumns":        3813,
 	"payment.fileEmpty":          3814,
+	"payment.refundAlike":        3816,
 	"package.notFound":           3851,
 	"package.name":               3852,
 	"package.price":              3853,

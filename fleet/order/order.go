@@ -54,7 +54,8 @@ type Plan struct {
 	Shares    []Share
 	Names     map[fleet.ID]string
 	Payments  int
-	Amount    fleet.Fen // of these, refunds deducted
+	Amount    fleet.Fen // of these, refunds deducted, but for those for trials
+	Trial     fleet.Fen // of those for trials, likewise: no money came in
 }
 
 // Filter chooses orders.

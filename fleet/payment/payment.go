@@ -111,10 +111,11 @@ func (f *Filter) Planned() bool { return f.OrderNo != "" || f.PlanID != 0 }
 // SortFields are those that payments and splits can be sorted by.
 var SortFields = []string{"payTime"}
 
-// Sum is how much of splits came by which source.
+// Sum is how much of splits came by which source. What was paid for trials is apart: no money came in.
 type Sum struct {
 	All, WeChat, Alipay fleet.Fen
-	Many                int // how many there are
+	Trial               fleet.Fen
+	Many                int // how many there are, those for trials among them
 }
 
 // Found is what there is for a payment that is about to be booked.
@@ -142,6 +143,7 @@ type Entry struct {
 	Postings []Posting
 	Merchant string // of a refund: its other number, as in Returned
 	Trial    bool   // a payment service told it that takes no money, for trials
+	Doubted  bool   // of a refund, as in Repaid
 }
 
 // Store keeps the book and the packages.

@@ -22,12 +22,14 @@ type Repaid struct {
 	PaidAt   fleet.Millis // 0: now
 	// Stated is what bills say was paid back of the payments in all, this refund included; more than that is not booked then. 0: nobody says it.
 	Stated fleet.Fen
+	// Doubted says that one of the amount of a refund that is in the book may be that one under its other number, and is refused.
+	Doubted bool
 }
 
 // Refund writes that some of a payment, or all that is left of it, was paid back; of several together the refund of the first is returned. When nothing is left,
 // the service is as long as it was without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
 // payment.refundTooMuch, payment.severalTransfers, and payment.known where the number is in the book, or is another one of a refund of that payment;
-// with bill.refundedOtherwise where the book would have more than bills state.
+// one that is Doubted with payment.refundAlike; with bill.refundedOtherwise where the book would have more than bills state.
 func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
 	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
 	if err := s.check(&check); err != nil {
@@ -50,6 +52,7 @@ func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row,
 			err = fleet.Refuse(fleet.Refused, "bill.refundedOtherwise").With("booked", all.String()).With("stated", r.Stated.String())
 		}
 		if err == nil {
+			e.Doubted = r.Doubted
 			done = append(done, e.Payment)
 		}
 		return e, err

@@ -226,6 +226,7 @@ type refundInput struct {
 		Amount    typed  `json:"amount" doc:"yuan, with two decimals at most; as much as is left of the payment at most"`
 		PayNo     string `json:"payNo" maxLength:"100" doc:"number of the refund at the payment service"`
 		PayTime   int64  `json:"payTime,omitempty" minimum:"0" doc:"epoch seconds; absent: now"`
+		Another   int    `json:"another,omitempty" enum:"0,1" doc:"1: it is another refund than one of the same amount that the payment has already, which is not asked about then"`
 		Lang      string `json:"lang,omitempty"`
 	}
 }
@@ -235,7 +236,7 @@ func (s *server) refund(c *edge.Call, in *refundInput) (*PaymentRow, error) {
 	if !ok {
 		return nil, fleet.Refuse(fleet.Refused, "payment.amount")
 	}
-	row, err := s.Payments.Refund(c.Ctx, c.Actor, payment.Repaid{PaymentID: fleet.ID(in.Body.PaymentID), Amount: amount, Number: in.Body.PayNo, PaidAt: fleet.Millis(in.Body.PayTime * 1000)})
+	row, err := s.Payments.Refund(c.Ctx, c.Actor, payment.Repaid{PaymentID: fleet.ID(in.Body.PaymentID), Amount: amount, Number: in.Body.PayNo, PaidAt: fleet.Millis(in.Body.PayTime * 1000), Doubted: in.Body.Another == 0})
 	if err != nil {
 		return nil, err
 	}

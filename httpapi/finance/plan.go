@@ -60,7 +60,8 @@ type planRow struct {
 	Current    int          `json:"current" enum:"0,1"`
 	ArrData    []shareGroup `json:"arrData" nullable:"false"`
 	Payments   int          `json:"payments" doc:"how many were booked by it, refunds apart"`
-	Amount     string       `json:"amount" doc:"yuan of these, refunds deducted"`
+	Amount     string       `json:"amount" doc:"yuan of these, refunds deducted, but for those for trials"`
+	Trial      string       `json:"trial" doc:"yuan of those for trials, likewise: no money came in"`
 }
 
 type orderQuery struct {
@@ -75,6 +76,6 @@ func (s *server) plans(c *edge.Call, in *orderQuery) ([]planRow, error) {
 	}
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, "BONUS_TYPE")
 	return edge.Mapped(list, func(p *order.Plan) planRow {
-		return planRow{p.ID, p.CreatedAt.Unix(), p.Maker, edge.OneIf(p.ID == row.PlanID), groups(p.Shares, p.Names, names), p.Payments, p.Amount.String()}
+		return planRow{p.ID, p.CreatedAt.Unix(), p.Maker, edge.OneIf(p.ID == row.PlanID), groups(p.Shares, p.Names, names), p.Payments, p.Amount.String(), p.Trial.String()}
 	}), err
 }

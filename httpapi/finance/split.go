@@ -41,9 +41,11 @@ type splitPage struct {
 	TotalSum       string     `json:"totalSum" doc:"yuan of all pages, as are the next"`
 	TotalWechat    string     `json:"totalWechat"`
 	TotalAli       string     `json:"totalAli"`
+	TotalTrial     string     `json:"totalTrial" doc:"of what was paid for trials, which is in none of the others: no money came in"`
 	TotalDay       string     `json:"totalDay" doc:"of today, in the zone, whichever time is asked for"`
 	TotalDayWechat string     `json:"totalDayWechat"`
 	TotalDayAli    string     `json:"totalDayAli"`
+	TotalDayTrial  string     `json:"totalDayTrial"`
 	Since          int64      `json:"since" doc:"0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00"`
 }
 
@@ -102,8 +104,8 @@ func (s *server) splitList() edge.Listed {
 		sums, err := s.Payments.Sums(q.Ctx, asked, from, to)
 		all, day := sums.All, sums.Day
 		return &splitPage{
-			Rows: p.Rows, Total: p.Total, TotalSum: all.All.String(), TotalWechat: all.WeChat.String(), TotalAli: all.Alipay.String(),
-			Since: sums.Since.Unix(), TotalDay: day.All.String(), TotalDayWechat: day.WeChat.String(), TotalDayAli: day.Alipay.String(),
+			Rows: p.Rows, Total: p.Total, TotalSum: all.All.String(), TotalWechat: all.WeChat.String(), TotalAli: all.Alipay.String(), TotalTrial: all.Trial.String(),
+			Since: sums.Since.Unix(), TotalDay: day.All.String(), TotalDayWechat: day.WeChat.String(), TotalDayAli: day.Alipay.String(), TotalDayTrial: day.Trial.String(),
 		}, err
 	})
 	return l

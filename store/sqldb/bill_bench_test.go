@@ -1,6 +1,7 @@
 package sqldb
 
 import (
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -47,6 +48,9 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		`UPDATE bills SET (matched, missing_here, missing_there, differing, open_items) = (SELECT
 			count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END),
 			count(CASE WHEN i.state <> 1 AND i.resolved_at = 0 THEN 1 END) FROM bill_items i WHERE i.bill_id = bills.id)`,
+		`INSERT INTO bill_tallies SELECT organ_id, sum(matched), sum(missing_here), sum(missing_there), sum(differing), sum(fee_differing), sum(open_items) FROM bills GROUP BY 1`,
+		`INSERT INTO bill_tallies SELECT 0, CAST(sum(matched) AS BIGINT), CAST(sum(missing_here) AS BIGINT), CAST(sum(missing_there) AS BIGINT), CAST(sum(differing) AS BIGINT), CAST(sum(fee_differing) AS BIGINT), CAST(sum(open_items) AS BIGINT) FROM bill_tallies`,
+		below(`bill_tallies`, ``, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`),
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {kept} - 1) INSERT INTO kept_refunds
 			(source, number_of, number, imei, amount, total, paid_at, organ_id, maker, kept_at, refused, refused_at, settled, settler, settled_at)
 			SELECT '0', CAST(420000000000 + i AS TEXT), CAST(500000000000 + i AS TEXT), CAST(860000000000000 + i AS TEXT), 1, FALSE, i, CASE WHEN i % 10 = 0 THEN 0 ELSE 2 + i % {organs} END, 'bench', i,
@@ -68,6 +72,7 @@ func benchBills(b *testing.B, db *DB, there bool) {
 	for name, f := range map[string]bill.Filter{
 		"all": {Below: "/", Open: -1}, "below": {Below: root.Path, Open: -1}, "organ": {Below: "/", OrganID: one.ID, Open: -1}, "source": {Below: "/", Source: "1", Open: -1},
 		"open": {Below: "/", Open: 1}, "closed": {Below: "/"}, "month": {Below: "/", Open: -1, From: 20500, To: 20530}, "own": {Below: one.Path, Open: -1},
+		"half": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), Open: -1}, "half, open": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), Open: 1},
 		"by time": {Below: "/", Open: -1, Sort: fleet.Sort{Field: "takeTime", Desc: true}},
 	} {
 		ask("bills/"+name, func() error { _, _, err := db.Bills(ctx, f, first); return err })
@@ -86,6 +91,8 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		"by number": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "payNo"}}, "by time": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "payTime", Desc: true}},
 		"by stated": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "stated", Desc: true}}, "by booked": {Below: "/", Resolved: -1, Sort: fleet.Sort{Field: "booked"}},
 		"by stated of one": {Below: one.Path, Resolved: -1, Sort: fleet.Sort{Field: "stated"}}, "by booked, missing": {Below: "/", State: bill.MissingHere, Resolved: -1, Sort: fleet.Sort{Field: "booked", Desc: true}},
+		"half": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), Resolved: -1}, "half, open": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/"))},
+		"by stated, half": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), Resolved: -1, Sort: fleet.Sort{Field: "stated", Desc: true}},
 		"by stated, open": {Below: "/", Resolved: 0, Sort: fleet.Sort{Field: "stated", Desc: true}},
 	} {
 		ask("lines/"+name, func() error {
@@ -106,7 +113,8 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		page fleet.Page
 	}
 	middle := fleet.Page{Number: n / 40, Size: 20}
-	pages := map[string]deep{"middle page": {bill.ItemFilter{Below: "/", Resolved: -1}, middle}, "middle page of matched": {bill.ItemFilter{Below: root.Path, State: bill.Matched, Resolved: -1}, middle}}
+	pages := map[string]deep{"last numbered page": {bill.ItemFilter{Below: "/", Resolved: -1}, fleet.Page{Number: bill.MostNumbered / 20, Size: 20}},
+		"beside a middle row": {bill.ItemFilter{Below: "/", Resolved: -1}, fleet.Page{Number: 1, Size: 20, Beside: fleet.Cursor{ID: fleet.ID(n / 2)}}}, "middle page": {bill.ItemFilter{Below: "/", Resolved: -1}, middle}, "middle page of matched": {bill.ItemFilter{Below: root.Path, State: bill.Matched, Resolved: -1}, middle}}
 	for _, field := range bill.ItemFields { // by number as far as it goes, and from there beside rows
 		f := bill.ItemFilter{Below: "/", Resolved: -1, Sort: fleet.Sort{Field: field, Desc: true}}
 		pages["last numbered page, by "+field] = deep{f, fleet.Page{Number: bill.MostNumbered / 20, Size: 20}}

@@ -28,6 +28,19 @@ const monthOfDay = `(CASE WHEN day < 365 THEN day * 12 / 365 ELSE 12 + (day - 36
 // the third one; the others share what is left.
 const orderOf = `(CASE WHEN i % 100000 < 10000 THEN 1 WHEN i % 100000 < 11000 THEN 2 WHEN i % 100000 = 11000 THEN 3 ELSE 4 + i % 997 END)`
 
+// below adds up what is booked in those below each organisation.
+func below(table, by string, sums ...string) string {
+	added, keys := make([]string, len(sums)), ``
+	if by != `` {
+		keys = `, ` + by
+	}
+	for i, of := range sums {
+		added[i] = `CAST(sum(` + of + `) AS BIGINT)`
+	}
+	return `INSERT INTO ` + table + ` (organ_id` + keys + `, ` + strings.Join(sums, `, `) + `) WITH above AS (SELECT o.id AS organ_id, a.id AS above_id FROM organs o JOIN organs a
+		ON a.id <> o.id AND substr(o.path, 1, length(a.path)) = a.path) SELECT -above.above_id` + keys + `, ` + strings.Join(added, `, `) + ` FROM above CROSS JOIN ` + table + ` d WHERE d.organ_id = above.organ_id GROUP BY above.above_id` + keys
+}
+
 func benchMoney(b *testing.B, db *DB, there bool) {
 	ctx, n := b.Context(), 200_000
 	if text := os.Getenv("WAYMARK_BENCH_PAYMENTS"); text != "" {
@@ -67,19 +80,23 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i / 7 % 5 = 0 THEN '1' WHEN i / 7 % 5 = 1 THEN '2' ELSE '0' END, 0, {order}, 2 * {order} - CASE WHEN i < {n} / 2 THEN 1 ELSE 0 END, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
 		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
 			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
-		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT) FROM postings GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO payment_days SELECT p.organ_id, p.source, p.day, p.many, s.shares, s.shared
+		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT), 0 FROM postings GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO payment_days SELECT p.organ_id, p.source, p.day, p.many, s.shares, s.shared, 0
 			FROM (SELECT organ_id, source, (paid_at + 28800000) / 86400000 AS day, count(*) AS many FROM payments GROUP BY 1, 2, 3) p
 			JOIN (SELECT organ_id, source, day, CAST(sum(many) AS BIGINT) AS shares, CAST(sum(amount) AS BIGINT) AS shared FROM split_days GROUP BY 1, 2, 3) s
 			ON s.organ_id = p.organ_id AND s.source = p.source AND s.day = p.day`,
-		`INSERT INTO payment_months SELECT organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT)
+		`INSERT INTO payment_months SELECT organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT), 0
 			FROM payment_days GROUP BY 1, 2, 3`,
-		`INSERT INTO split_months SELECT payee_id, organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_days GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO payment_days SELECT 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT) FROM payment_days GROUP BY 1, 2, 3`,
-		`INSERT INTO payment_months SELECT 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT) FROM payment_months GROUP BY 1, 2, 3`,
-		`INSERT INTO split_days SELECT payee_id, 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_days GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO split_months SELECT payee_id, 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM split_months GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO plan_days SELECT plan_id, (paid_at + 28800000) / 86400000, count(*), count(*), CAST(sum(amount) AS BIGINT) FROM payments GROUP BY 1, 2`,
+		`INSERT INTO split_months SELECT payee_id, organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT), 0 FROM split_days GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO payment_days SELECT 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT), 0 FROM payment_days GROUP BY 1, 2, 3`,
+		`INSERT INTO payment_months SELECT 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT), 0 FROM payment_months GROUP BY 1, 2, 3`,
+		`INSERT INTO split_days SELECT payee_id, 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT), 0 FROM split_days GROUP BY 1, 2, 3, 4`,
+		`INSERT INTO split_months SELECT payee_id, 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT), 0 FROM split_months GROUP BY 1, 2, 3, 4`,
+		below(`payment_days`, `source, day`, `many`, `shares`, `shared`, `tried`),
+		below(`payment_months`, `source, month`, `many`, `shares`, `shared`, `tried`),
+		below(`split_days`, `source, day, payee_id`, `many`, `amount`, `tried`),
+		below(`split_months`, `source, month, payee_id`, `many`, `amount`, `tried`),
+		`INSERT INTO plan_days SELECT plan_id, (paid_at + 28800000) / 86400000, count(*), count(*), CAST(sum(amount) AS BIGINT), 0 FROM payments GROUP BY 1, 2`,
 	}
 	for i := range fill {
 		fill[i] = filled.Replace(fill[i])

@@ -34,7 +34,7 @@ func TestStatisticsOfSQLite(t *testing.T) {
 	defer reader.Close()
 	fill := func(from, to int) {
 		t.Helper()
-		_, err := db.main.Exec(t.Context(), `WITH RECURSIVE n(i) AS (SELECT $1 UNION ALL SELECT i + 1 FROM n WHERE i < $2) INSERT INTO plan_days (plan_id, day, many, paid, amount) SELECT i % 2, i, 1, 1, 1 FROM n`, from, to)
+		_, err := db.main.Exec(t.Context(), `WITH RECURSIVE n(i) AS (SELECT $1 UNION ALL SELECT i + 1 FROM n WHERE i < $2) INSERT INTO plan_days (plan_id, day, many, paid, amount, tried) SELECT i % 2, i, 1, 1, 1, 0 FROM n`, from, to)
 		if err == nil {
 			err = db.TakeStatistics(t.Context())
 		}

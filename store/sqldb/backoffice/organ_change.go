@@ -137,13 +137,19 @@ func (db *DB) MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(org
 		if err := nameFree(ctx, tx, &moved); err != nil {
 			return err
 		}
+		from, to := subtree(m.Organ.Path)
+		if err := db.hold(ctx, tx, from, to); err != nil {
+			return err
+		}
 		if err := sums.MoveOrgan(ctx, tx, db.DB, &m); err != nil {
+			return err
+		}
+		if err := moveMoney(ctx, tx, &m); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `UPDATE organs SET parent_id = $1 WHERE id = $2`, int64(parent), int64(id)); err != nil {
 			return err
 		}
-		from, to := subtree(m.Organ.Path)
 		path := organ.ChildPath(m.Parent.Path, id)
 		_, err = tx.ExecContext(ctx, `UPDATE organs SET path = CAST($1 AS TEXT) || substr(path, CAST($2 AS INTEGER)), level = level + $3
 			WHERE path >= $4 AND path < $5`, path, len(m.Organ.Path)+1, m.Parent.Level+1-m.Organ.Level, from, to)

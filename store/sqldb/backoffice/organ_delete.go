@@ -48,12 +48,7 @@ func (db *DB) DeleteOrgan(ctx context.Context, id fleet.ID, check func(o organ.O
 			return err
 		}
 		from, to := subtree(o.Path)
-		// Nobody adds anything to these from now on: what they hold is what is checked and removed.
-		rows, err := tx.QueryContext(ctx, `SELECT id FROM organs WHERE path >= $1 AND path < $2 ORDER BY id`+db.Dialect.ForUpdate, from, to)
-		if err != nil {
-			return err
-		}
-		if err := engine.Drain(rows, func(*sql.Rows) error { return nil }); err != nil {
+		if err := db.hold(ctx, tx, from, to); err != nil { // what they have is what is checked and removed
 			return err
 		}
 		c, err := contents(ctx, tx, o.Path)
@@ -65,6 +60,15 @@ func (db *DB) DeleteOrgan(ctx context.Context, id fleet.ID, check func(o organ.O
 		}
 		return db.removeOrgans(ctx, tx, from, to, o)
 	})
+}
+
+// hold waits for all who add anything to the organisations of a subtree; from then on nobody does until the transaction ends.
+func (db *DB) hold(ctx context.Context, tx *sql.Tx, from, to string) error {
+	rows, err := tx.QueryContext(ctx, `SELECT id FROM organs WHERE path >= $1 AND path < $2 ORDER BY id`+db.Dialect.ForUpdate, from, to)
+	if err != nil {
+		return err
+	}
+	return engine.Drain(rows, func(*sql.Rows) error { return nil })
 }
 
 // removeOrgans removes the subtree of an organisation; what is not removed with it goes to its parent.
@@ -129,7 +133,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 	if err := sums.Dissolve(ctx, tx, db.DB, &o); err != nil {
 		return err
 	}
-	if err := moveSums(ctx, tx, from, to, parent); err != nil {
+	if err := moveSums(ctx, tx, from, to, &o); err != nil {
 		return err
 	}
 	_, err = tx.ExecContext(ctx, `DELETE FROM organs WHERE path >= $1 AND path < $2`, from, to)

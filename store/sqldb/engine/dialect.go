@@ -25,6 +25,8 @@ type Dialect struct {
 	ForUpdate string
 	// ForChange ends a query whose rows nobody else may change until the transaction ends, so that what it writes follows from what they are.
 	ForChange string
+	// ForKey ends a query whose rows nobody else may remove, or hold for that, until the transaction ends, as rows that refer to them do.
+	ForKey string
 	// AsWritten says that tables are joined as they stand, and that what is not to be looked up by is marked; else marks only hide what is known of a column.
 	AsWritten bool
 	// HasTable asks whether there is a table of the name $1.
@@ -88,7 +90,7 @@ var Postgres = Dialect{
 		"BY_MONTH", `PARTITION BY RANGE (first_time);
 			ALTER TABLE chunks ALTER COLUMN data SET STORAGE EXTERNAL;
 			CREATE TABLE chunks_odd PARTITION OF chunks DEFAULT`),
-	lock: `SELECT pg_advisory_xact_lock($1)`, ForUpdate: ` FOR UPDATE`, ForChange: ` FOR NO KEY UPDATE`,
+	lock: `SELECT pg_advisory_xact_lock($1)`, ForUpdate: ` FOR UPDATE`, ForChange: ` FOR NO KEY UPDATE`, ForKey: ` FOR KEY SHARE`,
 	HasTable: `SELECT to_regclass($1) IS NOT NULL`,
 	Rows:     500,
 	Violation: func(err error) Violation {

@@ -45,7 +45,7 @@ func billRow(r *bill.Row) []engine.Column {
 const billTables = `FROM bills b JOIN organs o ON o.id = b.organ_id `
 
 // listedBills is the list of bills.
-var listedBills = engine.Listing{From: `bills b`, ID: `b.id`, Sorts: map[string]engine.Sortable{"day": engine.Indexed(`b.day`), "takeTime": engine.Scanned(`b.taken_at`)}}
+var listedBills = engine.Listing{From: `bills b`, ID: `b.id`, Sorts: map[string]engine.Sortable{"day": engine.Indexed(`b.day`), "takeTime": engine.Indexed(`b.taken_at`)}}
 
 func billID(r *bill.Row) fleet.ID { return r.ID }
 
@@ -74,10 +74,30 @@ func (db *DB) chosenBills(ctx context.Context, f bill.Filter) (*engine.Choice, e
 // Bills implements bill.Store.
 func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill.Row, int, error) {
 	c, err := db.chosenBills(ctx, f)
+	if err == nil && f.Open == 0 { // those that are open are few: the others are not counted one by one
+		c.Known, err = db.closedBills(ctx, f)
+	}
 	if err != nil {
 		return nil, 0, err
 	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.Row, error) { return db.billsIn(ctx, db.Read, ids) }, billID)
+}
+
+// closedBills counts those without open items as all but the others.
+func (db *DB) closedBills(ctx context.Context, f bill.Filter) (*int, error) {
+	var n [2]int
+	for i, open := range [...]int{-1, 1} {
+		f.Open = open
+		c, err := db.chosenBills(ctx, f)
+		if err == nil {
+			n[i], err = c.Count(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	n[0] -= n[1]
+	return &n[0], nil
 }
 
 // BillIDs implements bill.Store.
@@ -190,6 +210,9 @@ func (db *DB) linesOf(ctx context.Context, tx *sql.Tx, id fleet.ID, numbers []st
 // CompareBill implements bill.Store. What is booked meanwhile makes the bill stale once this is done.
 func (db *DB) CompareBill(ctx context.Context, id fleet.ID, at fleet.Millis, judge func(bill.Bill, []bill.Item, []bill.Paid) bill.Compared) error {
 	return db.Contended(ctx, func(tx *sql.Tx) error {
+		if err := db.holdOrgans(ctx, tx, []fleet.ID{id}); err != nil {
+			return err
+		}
 		if err := engine.ExecOneIn(ctx, tx, `UPDATE bills SET compared_at = $2 WHERE id = $1`, int64(id), int64(at)); err != nil {
 			return err
 		}
@@ -233,14 +256,4 @@ func (db *DB) change(ctx context.Context, tx *sql.Tx, c *bill.Compared) error {
 		}
 	}
 	return db.putItems(ctx, tx, added)
-}
-
-// tally counts the items of a bill.
-func tally(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
-	_, err := tx.ExecContext(ctx, `UPDATE bills SET (matched, missing_here, missing_there, differing, fee_differing, open_items, stated, booked, fee, booked_fee) = (SELECT
-		count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END), count(CASE WHEN i.state = 5 THEN 1 END),
-		count(CASE WHEN i.state <> 1 AND i.resolved_at = 0 THEN 1 END),
-		CAST(COALESCE(sum(i.amount), 0) AS BIGINT), CAST(COALESCE(sum(i.booked), 0) AS BIGINT), CAST(COALESCE(sum(i.fee), 0) AS BIGINT), CAST(COALESCE(sum(i.booked_fee), 0) AS BIGINT)
-		FROM bill_items i WHERE i.bill_id = $1) WHERE id = $1`, int64(id))
-	return err
 }

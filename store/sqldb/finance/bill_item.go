@@ -79,9 +79,9 @@ type foundPayment struct {
 	path string
 }
 
-// bookOf reads the payments that may belong to a bill.
+// bookOf reads the payments that may belong to a bill. No payment service states those for trials.
 func (db *DB) bookOf(ctx context.Context, tx *sql.Tx, b *bill.Row, items []bill.Item) ([]bill.Paid, error) {
-	found, err := engine.Find(ctx, tx, paidColumns, `FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.paid_at >= $2 AND p.paid_at < $3
+	found, err := engine.Find(ctx, tx, paidColumns, `FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.paid_at >= $2 AND p.paid_at < $3 AND NOT p.trial
 		AND o.path >= $4 AND o.path < $5 ORDER BY p.id`, engine.Text(b.Source), int64(b.Day.Begin()), int64((b.Day + 1).Begin()), b.OrganPath, engine.PathEnd(b.OrganPath))
 	if err != nil {
 		return nil, err
@@ -142,6 +142,9 @@ func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolutio
 		if err != nil {
 			return err
 		}
+		if err := db.holdOrgans(ctx, tx, bills); err != nil {
+			return err
+		}
 		for _, id := range bills { // those who compare them wait
 			if err := engine.ExecOneIn(ctx, tx, `UPDATE bills SET maker = maker WHERE id = $1`, int64(id)); err != nil {
 				return err
@@ -157,12 +160,7 @@ func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolutio
 		if _, err := tx.ExecContext(ctx, `UPDATE bill_items SET reason = $1, resolver = $2, resolved_at = $3 WHERE id IN (`+list+`)`, engine.Text(r.Reason), engine.Text(r.By), int64(r.At)); err != nil {
 			return err
 		}
-		for _, id := range bills {
-			if err := tally(ctx, tx, id); err != nil {
-				return err
-			}
-		}
-		return nil
+		return tally(ctx, tx, bills...)
 	})
 }
 

@@ -27,14 +27,20 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	if c.Sort.Field == "" {
 		c.Sort = byBill
 	}
-	bills, values, err := db.billsOf(ctx, f)
+	bills, values, err := db.billsOf(ctx, f, ``)
+	if err != nil {
+		return nil, err
+	}
+	wide, err := db.wide(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	if f.BillID != 0 {
 		c.And(`i.bill_id = ?`, int64(f.BillID))
 	}
-	if bills != "" {
+	if wide {
+		c.And(`(SELECT b.organ_id FROM bills b WHERE b.id = i.bill_id) IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
+	} else if bills != "" {
 		c.And(`~i.bill_id IN (SELECT b.id FROM bills b WHERE `+bills+`)`, values...)
 	}
 	ofKind(&c.Where, f)
@@ -46,8 +52,8 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	return c, nil
 }
 
-// billsOf says which bills a filter may find items of: a condition, empty for all, with its values.
-func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter) (condition string, values []any, err error) {
+// billsOf says which bills a filter may find items of: a condition, empty for all, with its values; mark is put before the organisation, see engine.Where.
+func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter, mark string) (condition string, values []any, err error) {
 	all, err := db.HoldsAll(ctx, f.Below)
 	var parts []string
 	add := func(part string, of ...any) { parts, values = append(parts, part), append(values, of...) }
@@ -58,7 +64,7 @@ func (db *DB) billsOf(ctx context.Context, f *bill.ItemFilter) (condition string
 		add(`b.organ_id = ?`, int64(f.OrganID))
 	}
 	if !all {
-		add(`b.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
+		add(mark+`b.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
 	}
 	if f.Since != 0 {
 		add(`b.day >= ?`, int64(f.Since))
@@ -71,7 +77,7 @@ func ofKind(w *engine.Where, f *bill.ItemFilter) {
 	switch f.State {
 	case 0:
 	case bill.Matched:
-		w.And(`i.state = ?`, int64(f.State))
+		w.And(`~i.state = ?`, int64(f.State)) // which most are
 	default:
 		w.And(`i.state = ? AND i.state <> 1`, int64(f.State)) // the index of these is a small one
 	}
@@ -113,7 +119,7 @@ func tallies(f *bill.ItemFilter) bool {
 
 func (db *DB) bills(ctx context.Context, f *bill.ItemFilter) (*engine.Where, error) {
 	w := &engine.Where{}
-	condition, values, err := db.billsOf(ctx, f)
+	condition, values, err := db.billsOf(ctx, f, `~`)
 	if condition != "" {
 		w.And(condition, values...)
 	}
@@ -138,11 +144,19 @@ func (db *DB) counts(ctx context.Context, query string, args ...any) (out [][2]i
 // tallied says how many items a filter chooses, from what their bills have counted.
 func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (total int, err error) {
 	column, _ := counted(f)
-	w, err := db.bills(ctx, f)
+	w, from := &engine.Where{}, `bill_tallies b`
+	if f.BillID == 0 && f.OrganID == 0 && f.Since == 0 {
+		var organs []fleet.ID
+		organs, err = db.organsOf(ctx, 0, f.Below)
+		w.And(`b.organ_id IN (` + engine.IDList(organs) + `)`)
+	} else {
+		from = `bills b`
+		w, err = db.bills(ctx, f)
+	}
 	if err != nil {
 		return 0, err
 	}
-	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM bills b`+w.Clause(false), w.Args...).Scan(&total)
+	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM `+from+w.Clause(false), w.Args...).Scan(&total)
 	return total, db.Wrap(err)
 }
 
@@ -152,8 +166,8 @@ const block = 32
 // everyBlock is not the number of one.
 const everyBlock = -1
 
-// near is behind how many items no blocks are needed: each bill has one at least.
-const near = 60
+// near is behind how many items no blocks are needed: each bill that is looked at has one at least.
+const near = bill.MostNumbered
 
 // inBlocks says how many items of bills a filter chooses, from what these have counted: for each block of bills, the newest first.
 func (db *DB) inBlocks(ctx context.Context, f *bill.ItemFilter) ([][2]int64, error) {
@@ -177,7 +191,11 @@ func (db *DB) newestBills(ctx context.Context, f *bill.ItemFilter, from int64, m
 		w.First(`b.id < ?`, (from+1)*block)
 	}
 	w.And(column + ` > 0`)
-	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(true)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
+	wide, err := db.wide(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(wide)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
 }
 
 // pageByBill returns the IDs of a page of items in their own order, which bills have counted, and how many there are: only those of a few bills are looked
@@ -200,7 +218,7 @@ func (db *DB) pageByBill(ctx context.Context, f *bill.ItemFilter, page fleet.Pag
 			skip -= b[1]
 		}
 	}
-	bills, err := db.newestBills(ctx, f, from, page.Size+max(block, near))
+	bills, err := db.newestBills(ctx, f, from, page.Size+max(block, min(page.Offset(), near)))
 	if err != nil {
 		return nil, 0, err
 	}
@@ -278,7 +296,7 @@ func (db *DB) inDays(ctx context.Context, f *bill.ItemFilter, newest int) ([][2]
 // BillItems implements bill.ItemStore.
 func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page) ([]bill.ItemRow, int, error) {
 	read := func(ids []fleet.ID) ([]bill.ItemRow, error) { return db.itemsIn(ctx, db.Read, ids) }
-	if tallies(&f) && f.Sort.Field == "" {
+	if tallies(&f) && f.Sort.Field == "" && page.Beside == (fleet.Cursor{}) {
 		ids, total, err := db.pageByBill(ctx, &f, page)
 		if err != nil || len(ids) == 0 {
 			return nil, total, err

@@ -128,16 +128,35 @@ func refundKnown(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	if err == nil && len(ids)+len(same) > 0 {
 		err = fleet.ErrConflict
 	}
+	if err == nil && e.Doubted {
+		err = refundAlike(ctx, tx, p)
+	}
+	return err
+}
+
+// refundAlike refuses a refund with payment.refundAlike where the payment has one of the same amount by a payment service, whose refunds have two numbers, and nobody knows
+// the other one of that.
+func refundAlike(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
+	var number string
+	err := tx.QueryRowContext(ctx, `SELECT r.number FROM payments r WHERE r.refund_of = $1 AND r.refund_of <> 0 AND r.amount = $2 AND r.source IN ('`+payment.WeChat+`', '`+payment.Alipay+`') AND r.merchant = ''
+		AND NOT EXISTS (SELECT 1 FROM refund_numbers n WHERE n.source = r.source AND (n.number = r.number OR n.merchant = r.number)) ORDER BY r.id LIMIT 1`, int64(p.RefundOf), int64(p.Amount)).Scan(&number)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err == nil {
+		err = fleet.Refuse(fleet.Refused, "payment.refundAlike").With("number", number).With("amount", (-p.Amount).String())
+	}
 	return err
 }
 
 // sameRefunds reads the refunds of the payment of a refund that have one of its numbers: its own, that of the merchant, which can be "", and what a
-// payment service has told, or a bill states, to be the other number of one of the two.
+// payment service has told, or a bill states, to be the other number of one of the two. Bills of others than its organisation and those above it say nothing of it.
 func sameRefunds(ctx context.Context, tx *sql.Tx, p *payment.Payment, merchant string) ([]payment.Payment, error) {
 	const numbers = `($2, $3)`
+	const stated = ` FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN organs o ON o.id = b.organ_id WHERE i.merchant <> '' AND i.amount < 0 AND i.listed AND b.source = $4
+		AND (SELECT x.path FROM payments q JOIN organs x ON x.id = q.organ_id WHERE q.id = $1) LIKE o.path || '%' AND `
 	const also = `SELECT n.merchant FROM refund_numbers n WHERE n.source = $4 AND n.number IN ` + numbers + ` UNION SELECT n.number FROM refund_numbers n WHERE n.source = $4 AND n.merchant IN ` + numbers + `
-		UNION SELECT i.merchant FROM bill_items i JOIN bills b ON b.id = i.bill_id WHERE i.number IN ` + numbers + ` AND i.merchant <> '' AND i.amount < 0 AND i.listed AND b.source = $4
-		UNION SELECT i.number FROM bill_items i JOIN bills b ON b.id = i.bill_id WHERE i.merchant IN ` + numbers + ` AND i.merchant <> '' AND i.amount < 0 AND i.listed AND b.source = $4`
+		UNION SELECT i.merchant` + stated + `i.number IN ` + numbers + ` UNION SELECT i.number` + stated + `i.merchant IN ` + numbers
 	return engine.Find(ctx, tx, paymentFields, `FROM payments WHERE refund_of = $1 AND refund_of <> 0 AND (number IN `+numbers+` OR merchant <> '' AND merchant IN `+numbers+`
 		OR number IN (`+also+`) OR merchant <> '' AND merchant IN (`+also+`)) ORDER BY id`,
 		int64(p.RefundOf), engine.Text(p.Number), engine.Text(cmp.Or(merchant, p.Number)), engine.Text(p.Source))
@@ -168,11 +187,11 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry, to sums) 
 	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&p.ID)); err != nil {
 		return err
 	}
-	lines := engine.Bulk{Before: `INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at) VALUES `,
-		Width: 11, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {
+	lines := engine.Bulk{Before: `INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at, trial) VALUES `,
+		Width: 12, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any {
 			l := &e.Postings[i]
 			return append(dst, int64(p.ID), i, int64(l.Account), int64(l.PayeeID), int64(l.Percent), int64(l.Amount),
-				int64(p.OrganID), engine.Text(p.IMEI), engine.Text(p.Source), engine.Text(p.Type), int64(p.PaidAt))
+				int64(p.OrganID), engine.Text(p.IMEI), engine.Text(p.Source), engine.Text(p.Type), int64(p.PaidAt), e.Trial)
 		}}
 	if err := lines.Exec(ctx, tx, len(e.Postings)); err != nil {
 		return err

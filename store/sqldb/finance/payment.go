@@ -112,19 +112,11 @@ func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Cho
 
 // sumsOf chooses what was paid, whatever is searched for.
 func (db *DB) sumsOf(ctx context.Context, f payment.Filter) (*chosen, error) {
-	all, err := db.ofAll(ctx, f)
-	return &chosen{&summedPayments, all, f.From, f.To, func(w *engine.Where) error {
+	organs, err := db.organsOf(ctx, f.OrganID, f.Below)
+	return &chosen{summed: &summedPayments, parts: []part{partOfPayments(organs)}, from: f.From, to: f.To, source: f.Source, choose: func(w *engine.Where) error {
 		w.Is(bySource, f.Source)
 		return w.Within(ctx, db.DB, `p.organ_id`, f.OrganID, f.Below)
 	}}, err
-}
-
-// ofAll reports whether a filter is about all organisations.
-func (db *DB) ofAll(ctx context.Context, f payment.Filter) (bool, error) {
-	if f.OrganID != 0 {
-		return false, nil
-	}
-	return db.HoldsAll(ctx, f.Below)
 }
 
 // PaymentReach implements payment.Store.

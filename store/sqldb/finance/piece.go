@@ -49,7 +49,7 @@ const (
 func (db *DB) walk(ctx context.Context, c *chosen, backwards bool, visit func(*piece) step) error {
 	spans := spansOf(c.from, c.to)
 	for i, s := range spans {
-		if s.of == months && c.months == "" {
+		if s.of == months && c.daily {
 			spans[i] = s.inDays()
 		}
 	}
@@ -81,14 +81,11 @@ func (db *DB) walkSpans(ctx context.Context, c *chosen, spans []span, backwards 
 
 // pieces are those of a span that have rows, in order.
 func (db *DB) pieces(ctx context.Context, c *chosen, s span, backwards bool) (out []piece, err error) {
-	column := c.column(s.of)
-	end := ` GROUP BY ` + column + ` ORDER BY ` + column
-	if s.of == moments {
-		end = ``
-	} else if backwards {
+	end := ` GROUP BY u ORDER BY u`
+	if backwards {
 		end += ` DESC`
 	}
-	query, args, err := c.within(s, `0, count(*)`, column+`, CAST(sum(`+c.many+`) AS BIGINT)`, end)
+	query, args, err := c.query(s, [2]string{`0, count(*)`, `u, CAST(sum(many) AS BIGINT)`}, [2]string{``, end})
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +164,7 @@ func (db *DB) paged(ctx context.Context, l *engine.Listing, c *chosen, sort flee
 	}
 	for _, r := range runs {
 		one := &engine.Choice{DB: db.DB, List: l, Sort: sort}
-		between(&one.Where, c.column(moments), r.begin, r.end)
+		between(&one.Where, c.paidAt(), r.begin, r.end)
 		if err := c.rowsOnly(&one.Where); err != nil {
 			return nil, err
 		}

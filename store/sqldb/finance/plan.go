@@ -13,7 +13,8 @@ import (
 func planRow(p *order.Plan) []engine.Column {
 	return []engine.Column{
 		engine.Col("COALESCE((SELECT CAST(sum(y.paid) AS BIGINT) FROM plan_days y WHERE y.plan_id = p.id), 0)", (*engine.Whole)(&p.Payments)),
-		engine.Col("COALESCE((SELECT CAST(sum(y.amount) AS BIGINT) FROM plan_days y WHERE y.plan_id = p.id), 0)", (*int64)(&p.Amount)),
+		engine.Col("COALESCE((SELECT CAST(sum(y.amount - y.tried) AS BIGINT) FROM plan_days y WHERE y.plan_id = p.id), 0)", (*int64)(&p.Amount)),
+		engine.Col("COALESCE((SELECT CAST(sum(y.tried) AS BIGINT) FROM plan_days y WHERE y.plan_id = p.id), 0)", (*int64)(&p.Trial)),
 		engine.Col("p.id", engine.ID(&p.ID)),
 		engine.Col("p.created_at", engine.Millis(&p.CreatedAt)),
 		engine.Col("p.maker", &p.Maker),
@@ -66,7 +67,7 @@ func (db *DB) reachOfPlans(ctx context.Context, f payment.Filter, most int) (sin
 	if err != nil || len(ids) == 0 {
 		return 0, err
 	}
-	return db.reachOf(ctx, &chosen{&summedPlans, false, f.From, f.To, func(w *engine.Where) error {
+	return db.reachOf(ctx, &chosen{summed: &summedPayments, parts: []part{partOfPlans(ids)}, daily: true, from: f.From, to: f.To, choose: func(w *engine.Where) error {
 		w.And(`p.plan_id IN (` + engine.IDList(ids) + `)`)
 		return nil
 	}}, most)

@@ -2,6 +2,7 @@ package finance
 
 import (
 	"context"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/payment"
@@ -108,22 +109,28 @@ func (db *DB) SplitReach(ctx context.Context, f payment.Filter, most int) (r pay
 
 // splitSums chooses the shares of some payees, of all where these are nil.
 func (db *DB) splitSums(ctx context.Context, f payment.Filter, payees []fleet.ID) (*chosen, error) {
-	all, err := db.ofAll(ctx, f)
+	organs, err := db.organsOf(ctx, f.OrganID, f.Below)
 	if err != nil {
 		return nil, err
 	}
 	bound, err := db.boundPayees(ctx, f)
-	c := &chosen{&summedSplits, all, f.From, f.To, func(w *engine.Where) error {
+	if payees != nil {
+		bound = slices.DeleteFunc(bound, func(id fleet.ID) bool { return !slices.Contains(payees, id) })
+	}
+	parts := []part{partOfShares(organs)}
+	if payees != nil {
+		parts = []part{partOfPayees(organs, payees, false)}
+	}
+	if len(bound) > 0 { // what those have beyond the organisations, too
+		parts = append(parts, partOfPayees([]fleet.ID{all}, bound, false), partOfPayees(organs, bound, true))
+	}
+	return &chosen{summed: &summedShares, parts: parts, from: f.From, to: f.To, source: f.Source, choose: func(w *engine.Where) error {
 		if payees != nil {
 			w.And(`s.payee_id IN (` + engine.IDList(payees) + `)`)
 		}
 		w.Is(`s.source`, f.Source)
 		return db.seenSplits(ctx, w, f)
-	}}
-	if payees == nil && len(bound) == 0 {
-		c.summed = &summedShares
-	}
-	return c, err
+	}}, err
 }
 
 // payeesNamed are those whose name or phone has a part.
@@ -152,7 +159,7 @@ func (db *DB) splitTotals(ctx context.Context, f payment.Filter, payees []fleet.
 	if err := db.seenSplits(ctx, w, f); err != nil {
 		return nil, err
 	}
-	return out, db.addUp(ctx, `SELECT `+summedSplits.sum+` FROM postings s`+w.Clause(!f.ByTime)+` GROUP BY s.source`, w.Args, out)
+	return out, db.addUp(ctx, `SELECT `+summedShares.sum+` FROM postings s`+w.Clause(!f.ByTime)+` GROUP BY s.source`, w.Args, out)
 }
 
 // searched returns which payees are searched for, nil where nothing is, and what chooses what they have; then what a filter adds up to.
@@ -251,7 +258,7 @@ func (db *DB) SplitSum(ctx context.Context, f payment.Filter) (payment.Sum, erro
 
 func sumOf(totals map[string]total) (sum payment.Sum) {
 	for source, t := range totals {
-		sum.All, sum.Many = sum.All+t.amount, sum.Many+t.many
+		sum.All, sum.Many, sum.Trial = sum.All+t.amount, sum.Many+t.many, sum.Trial+t.tried
 		switch source {
 		case payment.WeChat:
 			sum.WeChat = t.amount

@@ -38,7 +38,7 @@ func TestSumsAreWrittenInOneOrder(t *testing.T) {
 	to := sums{}
 	to.add(entries[0])
 	to.add(entries[0])
-	if got, want := to[sumKey{paymentDays, 0, 20_300, payment.Bank, 0}], (added{2, 4, 180}); got != want {
+	if got, want := to[sumKey{paymentDays, 0, 20_300, payment.Bank, 0}], (added{many: 2, more: 4, amount: 180}); got != want {
 		t.Errorf("%v, not %v", got, want)
 	}
 }

@@ -1,12 +1,14 @@
 package moneytest
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
 	"waymark/fleet/device"
+	"waymark/fleet/order"
 	"waymark/fleet/organ"
 	"waymark/fleet/payment"
 	"waymark/store"
@@ -174,6 +176,61 @@ func TwoNumbers(t *testing.T, s store.Engine) {
 		if got := must(s.PaymentsByID(ctx, []fleet.ID{id}))(t)[0].Refunded; got != want {
 			t.Errorf("of %d %s was paid back, not %s", id, got, want)
 		}
+	}
+}
+
+// StrangersPairs shows that a bill says which two numbers one refund has of the payments of its organisation and of those below it alone: whatever the bill of a stranger states, or
+// of one below, keeps no refund from the book.
+func StrangersPairs(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	nest := func(name string, parent fleet.ID) organ.Organ {
+		return must(s.InsertOrgan(ctx, organ.Organ{Name: name, ParentID: parent, Status: 1, CreatedAt: 1}))(t)
+	}
+	mine := nest("mine", b.organ.ID)
+	d := must(s.Insert(ctx, device.Device{OrganID: mine.ID, IMEI: "860000000000931", TrialDays: 10}, nil))(t)
+	paid := b.renew(order.Device{ID: d.ID, IMEI: d.IMEI}, "P")
+	day := bill.DayOf(fleet.MillisOf(now))
+	for i, by := range []struct {
+		organ organ.Organ
+		pairs bool
+	}{{nest("stranger", 0), false}, {nest("beside", b.organ.ID), false}, {nest("below", mine.ID), false}, {b.organ, true}, {mine, true}} {
+		number, merchant := fmt.Sprint("50", i), fmt.Sprint("M", i)
+		b.take(by.organ.ID, day, bill.Line{Number: number, Merchant: merchant, RefundOf: "P", Amount: -5, PaidAt: day.Begin()})
+		must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 5, Number: number}))(t)
+		_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: 6, Number: merchant})
+		if by.pairs {
+			wantCode(t, by.organ.Name, err, "payment.known")
+		} else if err != nil {
+			t.Errorf("%s: %v", by.organ.Name, err)
+		}
+	}
+}
+
+// RefundsAlike shows that a refund is doubted that a clerk books as the second one of its amount, for as long as nobody knows the other number of the first; banks and shops
+// have one number for each.
+func RefundsAlike(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	paid := b.renew(b.devices[0], "P")
+	refund := func(of fleet.ID, number string, amount fleet.Fen, doubted bool) error {
+		_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: of, Amount: amount, Number: number, Doubted: doubted})
+		return err
+	}
+	check(t, refund(paid, "M1", 10, true))
+	wantCode(t, "of the same amount", refund(paid, "5001", 10, true), "payment.refundAlike")
+	check(t, refund(paid, "M2", 11, true))
+	check(t, refund(paid, "M3", 10, false)) // it is known to be another one
+	wantCode(t, "of the same amount as two", refund(paid, "5003", 10, true), "payment.refundAlike")
+	for i := range 2 {
+		n := 1 + 2*i
+		must(b.book.Return(ctx, b.actor(), payment.Returned{Source: payment.WeChat, Of: "P", Number: fmt.Sprint(5000 + n), Merchant: fmt.Sprint("M", n), Amount: 10, PaidAt: 2}))(t)
+	}
+	wantCode(t, "under the number that is known now", refund(paid, "5003", 10, true), "payment.known")
+	check(t, refund(paid, "5004", 10, true)) // what there is has other numbers
+	bank := must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: b.devices[1].IMEI, Product: b.pack.Number, Amount: 100, Number: "B", Source: payment.Bank, PaidAt: 1}}))(t).Added[0].ID
+	check(t, refund(bank, "B1", 10, true))
+	check(t, refund(bank, "B2", 10, true))
+	if got := must(s.PaymentsByID(ctx, []fleet.ID{paid}))(t)[0].Refunded; got != 41 {
+		t.Errorf("%s was paid back", got)
 	}
 }
 

@@ -51,6 +51,9 @@ func BillLines(t *testing.T, s store.Engine) {
 		}
 		b.linesOf(all, f)
 	}
+	for _, f := range []bill.ItemFilter{{Below: "/", Resolved: -1}, {Below: other.Path, Resolved: -1}, {Below: b.organ.Path, State: bill.Matched, Resolved: -1}, {Below: "/"}, {Below: "/", Resolved: -1, Search: "n"}} {
+		b.linesBeside(f, 1+b.random.IntN(20))
+	}
 	for _, field := range bill.ItemFields {
 		for _, desc := range []bool{false, true} {
 			for _, f := range []bill.ItemFilter{{Below: "/", Resolved: -1}, {Below: other.Path, Resolved: -1}, {Below: "/", OrganID: b.organ.ID, State: bill.MissingHere, Resolved: -1}, {Below: "/"}, {Below: "/", Resolved: -1, Search: "n"}} {

@@ -169,6 +169,7 @@ func second(amount int64, weights []int64) []int64 {
 // kept is the second book: of each payment who has what, in the order of its postings.
 type kept struct {
 	source       string
+	trial        bool
 	amount, back int64
 	who          []fleet.ID // -1 the fee, 0 the platform
 	has          []int64
@@ -176,7 +177,7 @@ type kept struct {
 
 // secondBook is what the second book has of a payment of a type by a plan.
 func secondBook(p payment.Paid, kind string, plan []order.Share) *kept {
-	k := &kept{source: p.Source, amount: int64(p.Amount), who: []fleet.ID{-1}, has: []int64{int64(p.Fee)}}
+	k := &kept{source: p.Source, trial: p.Trial, amount: int64(p.Amount), who: []fleet.ID{-1}, has: []int64{int64(p.Fee)}}
 	weights, rest := []int64{}, int64(fleet.Whole)
 	for _, share := range plan {
 		if share.Type != kind {
@@ -222,6 +223,7 @@ func aYear(t *testing.T, b *till) {
 		case 2, 3, 4, 5:
 			d := b.devices[b.random.IntN(len(b.devices))]
 			p := payment.Paid{IMEI: d.IMEI, Product: b.pack.Number, Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint("n", step), Source: payment.Sources()[b.random.IntN(4)], PaidAt: fleet.Millis(1000 + step*1_234_567)}
+			p.Trial = p.Source == payment.Alipay && step%3 == 0
 			p.Fee = fleet.Fen(b.random.Int64N(int64(p.Amount)/100 + 1))
 			got := must(b.book.Book(ctx, b.actor(), []payment.Paid{p}))(t)
 			if len(got.Added) != 1 {
@@ -277,6 +279,9 @@ func aYear(t *testing.T, b *till) {
 		}
 	}
 	b.compare(books)
+	if sum := must(b.s.SplitSum(ctx, payment.Filter{Below: b.organ.Path}))(b.t); sum.Trial == 0 {
+		b.t.Error("nothing was paid for trials")
+	}
 }
 
 // compare holds the book against the second one.
@@ -290,13 +295,7 @@ func (b *till) compare(books map[string]*kept) {
 			if who <= 0 {
 				continue
 			}
-			switch part := fleet.Fen(k.has[i]); k.source {
-			case payment.WeChat:
-				shared.WeChat += part
-			case payment.Alipay:
-				shared.Alipay += part
-			}
-			shared.All += fleet.Fen(k.has[i])
+			addTo(&shared, k.source, fleet.Fen(k.has[i]), k.trial)
 		}
 	}
 	rows, total := mustTwo(b.s.Payments(ctx, payment.Filter{Below: b.organ.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
@@ -333,7 +332,7 @@ func (b *till) compare(books map[string]*kept) {
 		}
 	}
 	b.compareSums()
-	if all := must(b.s.SplitSum(ctx, payment.Filter{Below: b.organ.Path}))(b.t); all.All != shared.All || all.WeChat != shared.WeChat || all.Alipay != shared.Alipay {
+	if all := must(b.s.SplitSum(ctx, payment.Filter{Below: b.organ.Path}))(b.t); all.All != shared.All || all.WeChat != shared.WeChat || all.Alipay != shared.Alipay || all.Trial != shared.Trial {
 		b.t.Errorf("the shares add up to %+v, not %+v", all, shared)
 	}
 }
@@ -365,13 +364,8 @@ func (b *till) compareSums() {
 			if !within(r.PaidAt, r.Source) || f.Search != "" && !strings.HasPrefix(r.IMEI, f.Search) && !strings.Contains(r.Name+r.Phone, f.Search) {
 				continue
 			}
-			want.All, want.Many = want.All+r.Amount, want.Many+1
-			switch r.Source {
-			case payment.WeChat:
-				want.WeChat += r.Amount
-			case payment.Alipay:
-				want.Alipay += r.Amount
-			}
+			addTo(&want, r.Source, r.Amount, r.Trial)
+			want.Many++
 		}
 		if got := must(b.s.SplitSum(ctx, f))(b.t); got != want {
 			b.t.Errorf("%+v adds up to %+v, not %+v", f, got, want)

@@ -24,6 +24,7 @@ func Planned(t *testing.T, s store.Engine) {
 		}
 		p := payment.Paid{IMEI: b.devices[b.random.IntN(len(b.devices))].IMEI, Product: b.pack.Number, Amount: 100, Number: fmt.Sprint(step), Phone: fmt.Sprint(13900000000 + step%3*10), Source: payment.Sources()[b.random.IntN(4)],
 			PaidAt: fleet.Millis(20_000*day + b.random.Int64N(60*day))}
+		p.Trial = step%7 == 0
 		id := must(b.book.Book(ctx, b.actor(), []payment.Paid{p}))(t).Added[0].ID
 		if step%4 == 0 {
 			must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: 40, Number: "r" + p.Number}))(t)
@@ -102,16 +103,16 @@ func (b *till) reachedUnder(all []payment.Row, f payment.Filter, most int) {
 
 // added holds what a plan says of the payments under it against these.
 func (b *till) added(all []payment.Row, p order.Plan) {
-	many, sum := 0, fleet.Fen(0)
+	many, sum := 0, payment.Sum{}
 	for _, r := range all {
 		if r.PlanID != p.ID {
 			continue
 		}
-		if sum += r.Amount; r.RefundOf == 0 {
+		if addTo(&sum, r.Source, r.Amount, r.Trial); r.RefundOf == 0 {
 			many++
 		}
 	}
-	if p.Payments != many || p.Amount != sum {
-		b.t.Errorf("under plan %d are %d, %s, not %d, %s", p.ID, p.Payments, p.Amount, many, sum)
+	if p.Payments != many || p.Amount != sum.All || p.Trial != sum.Trial {
+		b.t.Errorf("under plan %d are %d, %s, for trials %s, not %d, %+v", p.ID, p.Payments, p.Amount, p.Trial, many, sum)
 	}
 }

@@ -9727,7 +9727,7 @@ export interface components {
             lng: number;
         };
         PlanRow: {
-            /** @description yuan of these, refunds deducted */
+            /** @description yuan of these, refunds deducted, but for those for trials */
             amount: string;
             arrData: components["schemas"]["ShareGroup"][];
             /** Format: int64 */
@@ -9744,6 +9744,8 @@ export interface components {
             payments: number;
             /** Format: int64 */
             planId: number;
+            /** @description yuan of those for trials, likewise: no money came in */
+            trial: string;
             /** @description who made it */
             userName: string;
         };
@@ -9968,6 +9970,12 @@ export interface components {
         RefundInputBody: {
             /** @description yuan, with two decimals at most; as much as is left of the payment at most */
             amount: number | string;
+            /**
+             * Format: int64
+             * @description 1: it is another refund than one of the same amount that the payment has already, which is not asked about then
+             * @enum {integer}
+             */
+            another?: 0 | 1;
             lang?: string;
             /** @description number of the refund at the payment service */
             payNo: string;
@@ -11398,9 +11406,12 @@ export interface components {
             /** @description of today, in the zone, whichever time is asked for */
             totalDay: string;
             totalDayAli: string;
+            totalDayTrial: string;
             totalDayWechat: string;
             /** @description yuan of all pages, as are the next */
             totalSum: string;
+            /** @description of what was paid for trials, which is in none of the others: no money came in */
+            totalTrial: string;
             totalWechat: string;
         };
         SplitRow: {

@@ -851,6 +851,7 @@ export const refusals = {
   3813: "payment.fileColumns",
   3814: "payment.fileEmpty",
   3815: "payment.price",
+  3816: "payment.refundAlike",
   3851: "package.notFound",
   3852: "package.name",
   3853: "package.price",

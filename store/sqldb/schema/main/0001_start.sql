@@ -1240,15 +1240,17 @@ CREATE TABLE postings (
     source TEXT BYTEWISE NOT NULL,
     type TEXT NOT NULL,
     paid_at BIGINT NOT NULL,
+    trial BOOLEAN NOT NULL DEFAULT FALSE, -- as of the payment
     UNIQUE (payment_id, position)
 );
-CREATE INDEX postings_paid ON postings (paid_at, id, source, amount, payee_id, organ_id, imei) WHERE account = 3;
-CREATE INDEX postings_organ ON postings (organ_id, paid_at, id, source, amount, payee_id, imei) WHERE account = 3;
-CREATE INDEX postings_payee ON postings (payee_id, paid_at, id, source, amount) WHERE account = 3;
-CREATE INDEX postings_imei ON postings (imei, paid_at, id, source, amount, payee_id, organ_id) WHERE account = 3;
+CREATE INDEX postings_paid ON postings (paid_at, id, source, amount, payee_id, organ_id, imei, trial) WHERE account = 3;
+CREATE INDEX postings_organ ON postings (organ_id, paid_at, id, source, amount, payee_id, imei, trial) WHERE account = 3;
+CREATE INDEX postings_payee ON postings (payee_id, paid_at, id, source, amount, trial) WHERE account = 3;
+CREATE INDEX postings_imei ON postings (imei, paid_at, id, source, amount, payee_id, organ_id, trial) WHERE account = 3;
 
--- What was booked on a day and in a month of the zone of bills, written with each payment: how many payments and shares of payees, and what these add
--- up to; the shares of one payee for themselves. Under organ_id 0 is what was booked in all organisations: who sees them all, and these are a thousand, asks for that.
+-- What was booked on a day and in a month of the zone of bills, written with each payment: how many payments and shares of payees, what these add
+-- up to, and what of that was paid for trials; the shares of one payee for themselves. Under organ_id 0 is what was booked in all organisations, under the ID of one
+-- with the other sign what was booked in those below it: who sees half of a thousand asks for two of them.
 CREATE TABLE payment_days (
     organ_id BIGINT NOT NULL,
     source TEXT BYTEWISE NOT NULL,
@@ -1256,6 +1258,7 @@ CREATE TABLE payment_days (
     many BIGINT NOT NULL,
     shares BIGINT NOT NULL,
     shared BIGINT NOT NULL,
+    tried BIGINT NOT NULL,
     PRIMARY KEY (organ_id, day, source)
 );
 CREATE TABLE split_days (
@@ -1265,10 +1268,10 @@ CREATE TABLE split_days (
     day INTEGER NOT NULL,
     many BIGINT NOT NULL,
     amount BIGINT NOT NULL,
+    tried BIGINT NOT NULL,
     PRIMARY KEY (payee_id, organ_id, day, source)
 );
 CREATE INDEX split_days_organ ON split_days (organ_id, day);
-CREATE INDEX split_days_payee ON split_days (payee_id, day, organ_id, source, many, amount);
 CREATE TABLE payment_months (
     organ_id BIGINT NOT NULL,
     source TEXT BYTEWISE NOT NULL,
@@ -1276,6 +1279,7 @@ CREATE TABLE payment_months (
     many BIGINT NOT NULL,
     shares BIGINT NOT NULL,
     shared BIGINT NOT NULL,
+    tried BIGINT NOT NULL,
     PRIMARY KEY (organ_id, month, source)
 );
 CREATE TABLE split_months (
@@ -1285,8 +1289,10 @@ CREATE TABLE split_months (
     month INTEGER NOT NULL,
     many BIGINT NOT NULL,
     amount BIGINT NOT NULL,
+    tried BIGINT NOT NULL,
     PRIMARY KEY (payee_id, organ_id, month, source)
 );
+CREATE INDEX split_months_organ ON split_months (organ_id);
 
 -- What was booked under a plan on a day of the zone of bills, written with each payment: how many, refunds with them and without, and what they add up to.
 CREATE TABLE plan_days (
@@ -1295,6 +1301,7 @@ CREATE TABLE plan_days (
     many BIGINT NOT NULL,
     paid BIGINT NOT NULL,
     amount BIGINT NOT NULL,
+    tried BIGINT NOT NULL, -- of the amount, what was paid for trials
     PRIMARY KEY (plan_id, day)
 );
 
@@ -1321,7 +1328,21 @@ CREATE TABLE bills (
 CREATE INDEX bills_day ON bills (day, id);
 CREATE INDEX bills_organ ON bills (organ_id, day, id);
 CREATE INDEX bills_source ON bills (source, day);
+CREATE INDEX bills_taken ON bills (taken_at, id);
+CREATE INDEX bills_open ON bills (organ_id, day, id) WHERE open_items > 0;
+CREATE INDEX bills_open_id ON bills (id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_stale ON bills (id) WHERE compared_at = 0;
+
+-- What the bills of an organisation have counted, under its organ_id, and as payment_days says under those of others together.
+CREATE TABLE bill_tallies (
+    organ_id BIGINT PRIMARY KEY,
+    matched BIGINT NOT NULL,
+    missing_here BIGINT NOT NULL,
+    missing_there BIGINT NOT NULL,
+    differing BIGINT NOT NULL,
+    fee_differing BIGINT NOT NULL,
+    open_items BIGINT NOT NULL
+);
 
 -- Lines of bills, and what is booked and should be one.
 CREATE TABLE bill_items (

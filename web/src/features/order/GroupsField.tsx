@@ -22,18 +22,21 @@ export function GroupsField({ value: groups = [], onChange, id }: Props) {
   const last = groups.length <= 1;
   return (
     <div className={styles.groups} data-testid="order-groups">
-      {groups.map((group, at) => (
-        <GroupCard
-          key={group.key}
-          id={at === 0 ? id : undefined}
-          at={at}
-          group={group}
-          wrong={wrong}
-          last={last}
-          onChange={put}
-          onRemove={() => onChange?.(groups.filter(({ key }) => key !== group.key))}
-        />
-      ))}
+      {/* What is wrong is marked itself: the others are not, though they are of one field. */}
+      <Form.Item noStyle validateStatus="">
+        {groups.map((group, at) => (
+          <GroupCard
+            key={group.key}
+            id={at === 0 ? id : undefined}
+            at={at}
+            group={group}
+            wrong={wrong}
+            last={last}
+            onChange={put}
+            onRemove={() => onChange?.(groups.filter(({ key }) => key !== group.key))}
+          />
+        ))}
+      </Form.Item>
       <Button
         type="dashed"
         block

@@ -55,6 +55,9 @@ function PlanCard({ order, plan, onLeave }: CardProps) {
       <SplitLines groups={plan.arrData} />
       <p className={styles.rest}>
         {t("plans.payments", { count: plan.payments, amount: yuanText(plan.amount) })}
+        {Number(plan.trial) === 0 ? null : (
+          <span data-testid="order-plan-trials">{t("plans.trials", { amount: yuanText(plan.trial) })}</span>
+        )}
         {sees ? (
           <Link
             to={statementsOf(order, plan.planId)}

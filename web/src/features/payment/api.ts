@@ -12,7 +12,8 @@ export type SplitRow = GetAnswer<"/paydetails/getPayDetailsList">["rows"][number
 /** What all shares that are shown add up to, and those of today. */
 export type Totals = Pick<
   GetAnswer<"/paydetails/getPayDetailsList">,
-  "totalSum" | "totalWechat" | "totalAli" | "totalDay" | "totalDayWechat" | "totalDayAli"
+  | ("totalSum" | "totalWechat" | "totalAli" | "totalTrial")
+  | ("totalDay" | "totalDayWechat" | "totalDayAli" | "totalDayTrial")
 >;
 
 export function fetchPayment(paymentId: number, signal?: AbortSignal): Promise<Payment> {

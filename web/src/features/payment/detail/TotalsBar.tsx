@@ -3,20 +3,35 @@ import { Amount } from "../Amount";
 import type { Totals } from "../api";
 import styles from "../Payment.module.css";
 
-/** What the shares under the filters add up to, and those of today, each with what came through whom. */
+/** What the shares under the filters add up to, and those of today, each with what came through whom. What was paid for trials is apart, where there is any. */
 export function TotalsBar({ totals, stale }: { totals: Totals | undefined; stale: boolean }) {
   const t = useWords("payment");
   const parts = [
-    { key: "total", title: t("total"), sum: "totalSum", wechat: "totalWechat", ali: "totalAli" },
-    { key: "day", title: t("today"), sum: "totalDay", wechat: "totalDayWechat", ali: "totalDayAli" },
+    {
+      key: "total",
+      title: t("total"),
+      sum: "totalSum",
+      wechat: "totalWechat",
+      ali: "totalAli",
+      trial: "totalTrial",
+    },
+    {
+      key: "day",
+      title: t("today"),
+      sum: "totalDay",
+      wechat: "totalDayWechat",
+      ali: "totalDayAli",
+      trial: "totalDayTrial",
+    },
   ] as const;
   return (
     <div className={styles.totals} data-stale={stale || undefined} data-testid="split-totals">
-      {parts.map(({ key, title, sum, wechat, ali }) => (
+      {parts.map(({ key, title, sum, wechat, ali, trial }) => (
         <dl key={key} data-testid={`split-${key}`}>
           <Figure name={title} text={totals?.[sum]} strong />
           <Figure name={t("wechat")} text={totals?.[wechat]} />
           <Figure name={t("alipay")} text={totals?.[ali]} />
+          {Number(totals?.[trial] ?? 0) === 0 ? null : <Figure name={t("trials")} text={totals?.[trial]} />}
         </dl>
       ))}
     </div>

@@ -1,4 +1,6 @@
-import { Form, Input } from "antd";
+import { Checkbox, Form, Input } from "antd";
+import { useState } from "react";
+import { ApiError } from "@/lib/http";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { yuanOf, yuanText } from "@/lib/yuan";
@@ -14,6 +16,8 @@ interface RefundForm {
   amount: string;
   payNo: string;
   payTime?: string;
+  /** It is another refund than the one of the same amount that is in the book. */
+  another?: boolean;
 }
 
 /** Errcodes of the server by the field that they are about. */
@@ -21,6 +25,7 @@ const fieldOf: FieldOf<RefundForm> = {
   "payment.amount": "amount",
   "payment.refundTooMuch": "amount",
   "payment.known": "payNo",
+  "payment.refundAlike": "payNo",
   "payment.number": "payNo",
   "payment.time": "payTime",
 };
@@ -31,18 +36,23 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
   const label = useLabels();
   const changed = usePaymentsChanged();
   const left = yuanFrom(leftOf(row));
+  const [alike, setAlike] = useState(false);
   return (
     <FormDialog<RefundForm>
       name="payment-refund"
       title={t("refund.title", { payNo: row.payNo })}
       button={t("refund.button")}
       initial={{ amount: left }}
-      save={({ amount, payNo, payTime }) =>
+      save={({ amount, payNo, payTime, another }) =>
         refund({
           paymentId: row.paymentId,
           amount: yuanOf(amount) ?? "",
           payNo: payNo.trim(),
           payTime: dateOf(payTime)?.unix(),
+          another: another ? 1 : 0,
+        }).catch((error: unknown) => {
+          if (error instanceof ApiError && error.key === "payment.refundAlike") setAlike(true);
+          throw error;
         })
       }
       done={t("refund.done")}
@@ -70,6 +80,11 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
       >
         <Input maxLength={64} autoComplete="off" data-testid="payment-refund-payNo" />
       </Form.Item>
+      {alike ? (
+        <Form.Item name="another" valuePropName="checked">
+          <Checkbox data-testid="payment-refund-another">{t("refund.another")}</Checkbox>
+        </Form.Item>
+      ) : null}
       <Form.Item name="payTime" label={label("payTime")} extra={t("refund.payTimeHelp")}>
         <DateField precision="second" testId="payment-refund-payTime" />
       </Form.Item>
