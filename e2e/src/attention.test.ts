@@ -68,6 +68,36 @@ test.each(['cn', 'en'] as const)('a vehicle is watched with a reason, which can 
   await person.leave()
 })
 
+test('whoever closes a dialog of the window by keyboard is back at the button that opened it', async () => {
+  const vehicle = moving[0]
+  if (!vehicle) throw new Error('no vehicle drives')
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  const { page } = person
+  await person.signIn('admin', '/monitorcenter', 'en')
+  await open(person, vehicle)
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
+  const dialog = page.locator('.ant-modal-wrap:visible, .ant-drawer-open:visible')
+  for (const button of ['send-command', 'commands', 'settle', 'share']) {
+    await person.byId(button).focus()
+    await page.keyboard.press('Enter')
+    await dialog.first().waitFor()
+    await person.still()
+    await person.escape(dialog.first(), 'hidden')
+    await expect.poll(focused, { message: button }).toBe(button)
+  }
+  // A menu is walked with the arrows; the Esc that closes it closes no window.
+  await person.byId('attention-menu').focus()
+  await page.keyboard.press('Enter')
+  await person.byId('attention-3').waitFor()
+  await person.still()
+  await page.keyboard.press('Escape')
+  await person.byId('attention-3').waitFor({ state: 'hidden' })
+  await expect.poll(focused).toBe('attention-menu')
+  await person.byId('info-window').waitFor()
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 test.each(['cn', 'en'] as const)('the focus group has the watched vehicles and nobody else, with their number (%s)', async (language) => {
   const vehicle = moving[3]
   if (!vehicle) throw new Error('no vehicle drives')

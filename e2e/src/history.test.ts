@@ -230,6 +230,17 @@ test('a phone shows the map above the table', async () => {
   const table = await person.byId('history-table').boundingBox()
   expect(map && table && map.y + map.height).toBeLessThanOrEqual(table?.y ?? 0)
   await person.shot('history-phone')
+  // The shortcuts of a span are within reach, above its days.
+  await person.page.locator('#history-from').click()
+  await person.press(person.page.locator('.ant-picker-presets li').getByText(saidOnScreen('cn', 'history', 'shortcut.yesterday'), { exact: true }))
+  await expect.poll(() => person.page.locator('#history-from').inputValue()).toMatch(/ 00:00$/)
+  await person.page.locator('#history-from').click()
+  const open = person.page.locator('.ant-picker-dropdown:not(.ant-picker-dropdown-hidden) .ant-picker-panel-container')
+  await open.waitFor()
+  await person.still()
+  const days = await open.boundingBox()
+  expect(days?.x).toBeGreaterThanOrEqual(0)
+  expect((days?.x ?? 0) + (days?.width ?? 0)).toBeLessThanOrEqual(390)
   await person.leave()
 })
 

@@ -38,6 +38,7 @@ func (s *Service) Facts(ctx context.Context, actor fleet.Actor, imei string) ([]
 	if err != nil {
 		return nil, err
 	}
+	facts = factsFor(actor, facts)
 	rows := make([]Row, len(facts))
 	for i, f := range facts {
 		rows[i] = Row{Fact: f, Registered: registered(&d.Device, f.Key)}
@@ -47,11 +48,15 @@ func (s *Service) Facts(ctx context.Context, actor fleet.Actor, imei string) ([]
 }
 
 // Events returns a page of what the terminal of a device said at moments, newest first, of one kind or ("") of all, and how
-// many there are. It refuses with device.notFound.
+// many there are; none for the holder of a device: they are answers to its organisation, and who drove. It refuses with
+// device.notFound.
 func (s *Service) Events(ctx context.Context, actor fleet.Actor, imei, kind string, page fleet.Page) ([]Event, int, error) {
 	d, err := s.Devices.Visible(ctx, actor, imei)
 	if err != nil {
 		return nil, 0, err
+	}
+	if actor.Personal {
+		return nil, 0, nil
 	}
 	return s.Store.Events(ctx, d.Device.ID, kind, page)
 }

@@ -13,11 +13,13 @@ func TestHolderIsNotToldOfWatching(t *testing.T) {
 	r := row(3, "/1/2/", 3)
 	r.Device.Remark, r.Vehicle.Remark, r.Device.Attention.Remark, r.Vehicle.Settled = "hidden well", "late payer", "risk monitoring", true
 	r.Vehicle.SettleRemark = "paid"
+	r.Device.SIM, r.Device.ICCID, r.Device.Alias, r.Vehicle.Phone, r.Vehicle.Engine = "13900000000", "8986", "0139", "13800000000", "E1"
 	b.Put([]device.Row{r})
 	holder := fleet.Actor{Personal: true, DeviceID: 3, OrganID: 2, OrganPath: "/1/2/"}
 	want := r
 	want.Device.Remark, want.Vehicle.Remark, want.Device.Attention, want.Vehicle.Settled = "", "", device.Attention{}, false
 	want.Vehicle.SettleRemark = ""
+	want.Device.SIM, want.Device.ICCID, want.Device.Alias, want.Vehicle.Phone, want.Vehicle.Engine = "", "", "", "", ""
 
 	v, err := b.ByIMEI(holder, r.Device.IMEI)
 	if err != nil || v.Row != want {

@@ -50,7 +50,8 @@ func (s *Service) Track(ctx context.Context, o Opening) ([]track.Leg, error) {
 		return nil, err
 	}
 	now := fleet.MillisOf(s.Clock.Now())
-	legs, err := s.Tracks.Track(ctx, nobody(row), track.HistoryQuery{IMEI: row.Device.IMEI, Range: track.Range{From: link.CreatedAt, To: now + 1}})
+	since := track.Range{From: link.CreatedAt, To: now + 1}
+	legs, err := s.Tracks.Track(ctx, nobody(row), track.HistoryQuery{IMEI: row.Device.IMEI, Range: since, Many: true})
 	if err != nil {
 		return nil, err
 	}

@@ -44,6 +44,8 @@ type HistoryQuery struct {
 	All   bool   // also the points that are not fit for drawing
 	// Exported says that the points go into a file, which the audit tells apart from looking at them.
 	Exported bool
+	// Many allows as many points as Line shows: for files, which have all of it, and where few of them are kept.
+	Many bool
 }
 
 // Leg is a point of a track; Stop is not nil where a stop begins.
@@ -62,7 +64,11 @@ func (h *History) Track(ctx context.Context, actor fleet.Actor, q HistoryQuery) 
 		return nil, err
 	}
 	defer done()
-	points, err := h.read(ctx, actor, q, h.maxPoints())
+	most := h.maxPoints()
+	if q.Many {
+		most *= inColumns
+	}
+	points, err := h.read(ctx, actor, q, most)
 	if err != nil {
 		return nil, err
 	}
@@ -137,6 +143,9 @@ func (h *History) check(q HistoryQuery) error {
 // LongestSpan is how much may be asked for at once.
 const LongestSpan = 31 * 24 * time.Hour
 
+// slack is what a month may be longer in a zone whose clocks are put back in it; and the last second may be counted in.
+const slack = time.Hour + time.Second
+
 // Check refuses with track.rangeRequired, track.rangeReversed and track.rangeTooLong what is not a range up to a length.
 func (r Range) Check(longest time.Duration) error {
 	switch from, to := r.From, r.To; {
@@ -144,7 +153,7 @@ func (r Range) Check(longest time.Duration) error {
 		return fleet.Refuse(fleet.Refused, "track.rangeRequired")
 	case from > to:
 		return fleet.Refuse(fleet.Refused, "track.rangeReversed")
-	case int64(to-from) > longest.Milliseconds()+1000: // the last second may be counted in
+	case int64(to-from) > (longest + slack).Milliseconds():
 		return fleet.Refuse(fleet.Refused, "track.rangeTooLong").With("days", int(longest.Hours()/24))
 	}
 	return nil

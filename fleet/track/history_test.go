@@ -94,3 +94,35 @@ func TestTooManyPoints(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// TestRangeOfAMonth: a month of 31 days in which the clocks are put back is an hour longer, and can be asked for.
+func TestRangeOfAMonth(t *testing.T) {
+	from := fleet.Millis(1_790_000_000_000)
+	for _, c := range []struct {
+		length time.Duration
+		fits   bool
+	}{{31*24*time.Hour + time.Hour - time.Millisecond, true}, {31*24*time.Hour + time.Hour + time.Minute, false}} {
+		r := track.Range{From: from, To: from + fleet.Millis(c.length.Milliseconds())}
+		if err := r.Check(track.LongestSpan); (err == nil) != c.fits {
+			t.Errorf("%v: %v", c.length, err)
+		}
+	}
+}
+
+// TestFilesHaveAllThatIsShown: what goes into a file may have as many points as a line on the map.
+func TestFilesHaveAllThatIsShown(t *testing.T) {
+	from := fleet.Millis(1_771_000_000_000)
+	h := newHistory(t, track.HistorySettings{MaxPoints: 10}, hourly(from, 20))
+	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 20*hour}}
+	if _, err := h.Track(t.Context(), fleet.Actor{}, q); err == nil {
+		t.Error("a list of 20 points of at most 10")
+	}
+	q.Many = true
+	if legs, err := h.Track(t.Context(), fleet.Actor{}, q); err != nil || len(legs) != 20 {
+		t.Errorf("a file of 20 points: %d, %v", len(legs), err)
+	}
+	line, err := h.Line(t.Context(), fleet.Actor{}, track.LineQuery{HistoryQuery: q})
+	if err != nil || len(line.Vertices) != 20 {
+		t.Errorf("a line of 20 points: %v", err)
+	}
+}

@@ -43,7 +43,7 @@ func (s *server) trackFile(c *edge.Call, in *trackFileInput) (*edge.Streamed, er
 	if f.readings, err = readingsAsked(in.Readings); err != nil {
 		return nil, err
 	}
-	q.Exported = true
+	q.Exported, q.Many = true, true
 	if f.legs, err = s.History.Track(c.Ctx, c.Actor, q); err != nil {
 		return nil, err
 	}

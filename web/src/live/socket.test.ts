@@ -74,6 +74,27 @@ it("a new wish asks for a whole snapshot", () => {
   expect(newest().sent.at(-1)).toEqual({ type: "subscribe", devices: ["b"] });
 });
 
+it("a line that breaks before the answer to a new wish was whole asks for all of it again", () => {
+  socket.subscribe({ devices: ["a"] });
+  newest().say({ type: "ready", now: 1, heartbeat: 5 });
+  newest().say({ type: "snapshot", rows: [], last: true, version: "1.7" });
+  socket.subscribe({ devices: ["b"] });
+  newest().say({ type: "change", rows: [], version: "1.8" }); // of the wish before, under way
+  newest().say({ type: "snapshot", rows: [], last: false, version: "1.9" });
+  newest().say({ type: "beat", now: 1, version: "1.9" });
+  newest().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(600);
+  newest().onopen?.();
+  newest().say({ type: "ready", now: 1, heartbeat: 5 });
+  expect(newest().sent.at(-1)).toEqual({ type: "subscribe", devices: ["b"] });
+  newest().say({ type: "snapshot", rows: [], last: true, version: "2.0" });
+  newest().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(2000);
+  newest().onopen?.();
+  newest().say({ type: "ready", now: 1, heartbeat: 5 });
+  expect(newest().sent.at(-1)).toEqual({ type: "subscribe", devices: ["b"], resume: "2.0" });
+});
+
 it("turns stale when nothing is heard for long, with the time it was last heard", () => {
   newest().say({ type: "ready", now: 1, heartbeat: 5 });
   const heard = Date.now();

@@ -28,6 +28,8 @@ export class LiveSocket {
   #ws: WebSocket | null = null;
   #wanted: Wanted | null = null;
   #version: string | null = null;
+  /** How many wishes of this connection wait for the end of their snapshot; each gets one, in order. */
+  #owed = 0;
   #attempt = 0;
   #heard = Date.now();
   #deadAfter = 5000 * MISSED_BEATS;
@@ -87,7 +89,9 @@ export class LiveSocket {
       this.state.set({ kind: "live", since: this.#heard });
       this.#sendWanted();
     }
-    if ("version" in message && (message.type !== "snapshot" || message.last))
+    if (message.type === "snapshot" && message.last && this.#owed > 0) this.#owed--;
+    // Until the newest wish is answered whole, a version is of the one before: it would resume what is not here.
+    if ("version" in message && this.#owed === 0 && (message.type !== "snapshot" || message.last))
       this.#version = message.version;
     this.options.onMessage(message);
   }
@@ -95,6 +99,7 @@ export class LiveSocket {
   #sendWanted(): void {
     if (!this.#ready || this.#wanted === null) return;
     const resume = this.#version ?? undefined;
+    this.#owed++;
     this.#ws?.send(JSON.stringify({ type: "subscribe", ...this.#wanted, resume }));
   }
 
@@ -109,6 +114,7 @@ export class LiveSocket {
     const ws = this.#ws;
     this.#ws = null;
     this.#ready = false;
+    this.#owed = 0;
     ws?.close();
   }
 

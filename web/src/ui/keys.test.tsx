@@ -38,3 +38,21 @@ test("the Esc that closes a dialog closes nothing under it, wherever the focus i
   press(document.body);
   expect(onEnd).toHaveBeenCalledOnce();
 });
+
+/** Something that Esc ends. */
+function Under({ onEnd }: { onEnd: () => void }) {
+  useEscape(onEnd);
+  return null;
+}
+
+test("the Esc that closes a menu closes nothing under it", async () => {
+  const onEnd = vi.fn();
+  await show(<Under onEnd={onEnd} />);
+  const menu = document.body.appendChild(document.createElement("div"));
+  menu.className = "ant-dropdown";
+  press(document.body);
+  expect(onEnd).not.toHaveBeenCalled();
+  menu.style.display = "none"; // as it stands once it is closed
+  press(document.body);
+  expect(onEnd).toHaveBeenCalledOnce();
+});

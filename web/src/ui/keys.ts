@@ -23,9 +23,11 @@ export function useShortcut(key: string, act: () => void, enabled = true): void 
   }, [key, act, enabled]);
 }
 
-/** Whether a dialog or drawer is open: what is under it is out of reach. */
+const opened = ["modal-wrap", "drawer-open", "dropdown", "select-dropdown", "picker-dropdown"];
+
+/** Whether a dialog, a drawer or a menu is open, which a key is for: what is under it is out of reach. */
 const isDialogOpen = (): boolean =>
-  Array.from(document.querySelectorAll(".ant-modal-wrap, .ant-drawer-open")).some(
+  Array.from(document.querySelectorAll(opened.map((name) => `.ant-${name}`).join())).some(
     (element) => getComputedStyle(element).display !== "none",
   );
 

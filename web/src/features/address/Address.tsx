@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
-import type { GetQuery } from "@/lib/api";
+import type { GetAnswer, GetQuery } from "@/lib/api";
 import { get } from "@/lib/http";
 import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
@@ -42,6 +42,14 @@ export function Address({ testId = "history-address", ...props }: Props) {
   );
 }
 
+/**
+ * An address for where there is little room. The rule of it leaves three characters out of a long one: in Chinese these are
+ * the country or the province, in other scripts they would be the beginning of a name, so that one is shown whole.
+ */
+export function shortOf({ address, short }: Pick<GetAnswer<"/map/getaddress">, "address" | "short">): string {
+  return /^\p{Script=Han}/u.test(address) ? short : address;
+}
+
 const useKey = ({ lng, lat }: Props) => ["address", useLang(), { lat, lon: lng } satisfies Place] as const;
 
 function Found({ lng, lat, short, testId }: Props) {
@@ -53,7 +61,7 @@ function Found({ lng, lat, short, testId }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false, // a geocoder that refuses is not asked again unless somebody wants it
   });
-  if (data) return <span data-tip={data.address}>{short ? data.short : data.address}</span>;
+  if (data) return <span data-tip={data.address}>{short ? shortOf(data) : data.address}</span>;
   return (
     <>
       {error && !isFetching ? <span>{messageOf(error, ui("noAnswer"))} </span> : null}

@@ -1,6 +1,6 @@
 import { StarOutlined } from "@ant-design/icons";
 import { App, Button, Dropdown } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { Watched } from "./AttentionDialog";
@@ -21,9 +21,14 @@ export function AttentionMenu({ device, onOpen, children }: Props) {
   const t = useWords("attention");
   const { message } = App.useApp();
   const may = useMay()("/device/updatedeviceattention");
+  const opener = useRef<Element | null>(null);
   if (!may) return null;
   const { attention } = device;
+  const back = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus(); // the entry goes with the menu
+  };
   const choose = (key: string) => {
+    back();
     if (key === MODIFY && attention === 0) void message.error({ content: t("none"), key: "refused" });
     else onOpen(device, key === MODIFY ? REMARK_ONLY : Number(key));
   };
@@ -40,7 +45,12 @@ export function AttentionMenu({ device, onOpen, children }: Props) {
   return (
     <Dropdown
       trigger={["click"]}
+      autoFocus // for the arrow keys
       disabled={may === "readOnly"}
+      onOpenChange={(open) => {
+        if (open) opener.current = document.activeElement;
+        else if (document.activeElement?.closest(".ant-dropdown")) back();
+      }}
       menu={{
         items,
         selectable: true,

@@ -19,7 +19,10 @@ it("what somebody settles, mates of its vehicle with it, is selected by nobody a
   fakeServer({
     "/ucorgan/getorgantree": () => [{ id: 1, organId: 1, organName: "Head office", children: [] }] as never,
   });
-  keepChosen([1, 2, 3].map((n) => ({ deviceId: n, imei: `i${n}` })));
+  keepChosen(
+    1,
+    [1, 2, 3].map((n) => ({ deviceId: n, imei: `i${n}` })),
+  );
   const live = createLive(() => {});
   await show(
     <LiveContext value={live}>

@@ -1,6 +1,7 @@
 import { Spin } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { findOrgan, type OrganNode, useOrganTree, WATCHED } from "@/features/organ/public";
+import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { useLive } from "@/live/live";
 import { Failure } from "@/ui/Failure";
@@ -35,10 +36,11 @@ function startingOrgan(tree: OrganNode[], wanted: number | null): number {
 
 function Loaded({ tree }: { tree: OrganNode[] }) {
   const [filters, setFilters] = useFilters();
-  const [selection] = useState(() => new Selection(readChosen()));
+  const { userId } = useSite().currentUser;
+  const [selection] = useState(() => new Selection(readChosen(userId)));
   useEffect(
-    () => selection.chosen.subscribe(() => keepChosen(selection.chosen.get().picked.values())),
-    [selection],
+    () => selection.chosen.subscribe(() => keepChosen(userId, selection.chosen.get().picked.values())),
+    [selection, userId],
   );
   const { vehicles } = useLive();
   useEffect(() => vehicles.onGone((gone) => selection.forget(gone)), [vehicles, selection]);

@@ -17,16 +17,18 @@ it("panels stand as they were left", () => {
 });
 
 it("the map is where it was, for the same filters only", () => {
-  keepLook({ center: [116, 40], zoom: 9, about: aboutOf(filters) });
-  expect(readLook(aboutOf({ ...filters, page: 2, state: "offline" }))?.zoom).toBe(9);
-  expect(readLook(aboutOf({ ...filters, organ: 2 }))).toBeNull();
+  keepLook({ center: [116, 40], zoom: 9, about: aboutOf(filters, 1) });
+  expect(readLook(aboutOf({ ...filters, page: 2, state: "offline" }, 1))?.zoom).toBe(9);
+  expect(readLook(aboutOf({ ...filters, organ: 2 }, 1))).toBeNull();
+  expect(readLook(aboutOf(filters, 2))).toBeNull(); // another user, where this one sat
   sessionStorage.setItem("waymark.monitor.look", '{"center":["x",1],"zoom":2,"about":""}');
   expect(readLook("")).toBeNull();
 });
 
 it("the selection is kept", () => {
-  keepChosen([{ deviceId: 7, imei: "86" }]);
-  expect(readChosen()).toEqual([{ deviceId: 7, imei: "86" }]);
-  sessionStorage.setItem("waymark.monitor.chosen", '[{"deviceId":"7"}]');
-  expect(readChosen()).toEqual([]);
+  keepChosen(1, [{ deviceId: 7, imei: "86" }]);
+  expect(readChosen(1)).toEqual([{ deviceId: 7, imei: "86" }]);
+  expect(readChosen(2)).toEqual([]); // who signs in where another sat begins with nothing
+  sessionStorage.setItem("waymark.monitor.chosen.1", '[{"deviceId":"7"}]');
+  expect(readChosen(1)).toEqual([]);
 });

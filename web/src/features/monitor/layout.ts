@@ -44,9 +44,9 @@ export function keepLayout(change: Partial<Layout>): void {
   local.set(LAYOUT, JSON.stringify({ ...readLayout(), ...change }));
 }
 
-/** What a look is about: with other filters the map goes where their vehicles are. */
-export function aboutOf({ organ, sub, search }: Filters & { organ: number }): string {
-  return JSON.stringify([organ, sub, search]);
+/** What a look is about: with other filters, and for another user, the map goes where their vehicles are. */
+export function aboutOf({ organ, sub, search }: Filters & { organ: number }, userId: number): string {
+  return JSON.stringify([userId, organ, sub, search]);
 }
 
 /** The look that was kept for these filters; null when there is none. */
@@ -59,10 +59,11 @@ export function keepLook(look: Look): void {
   perTab.set(LOOK, JSON.stringify(look));
 }
 
-export function readChosen(): Picked[] {
-  return parseStored(perTab.get(CHOSEN), isChosen, []);
+/** What a user selected in this browser tab, where somebody else may have sat before. */
+export function readChosen(userId: number): Picked[] {
+  return parseStored(perTab.get(`${CHOSEN}.${userId}`), isChosen, []);
 }
 
-export function keepChosen(picked: Iterable<Picked>): void {
-  perTab.set(CHOSEN, JSON.stringify([...picked]));
+export function keepChosen(userId: number, picked: Iterable<Picked>): void {
+  perTab.set(`${CHOSEN}.${userId}`, JSON.stringify([...picked]));
 }

@@ -41,9 +41,10 @@ export class Selection {
     this.chosen.set({ picked: next, focused });
   }
 
-  /** Selects many at once and shows where they all are. */
+  /** Selects many at once and shows where they all are; the window of a single one would be in the way. */
   addAll(many: Picked[]): void {
     this.add(many);
+    this.blur();
     this.gather.set(this.gather.get() + 1);
   }
 

@@ -1,8 +1,9 @@
 import { ShareAltOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
+import { useDoing } from "@/ui/useDoing";
 
 const ShareDialog = lazy(() => import("./ShareDialog"));
 
@@ -10,7 +11,7 @@ const ShareDialog = lazy(() => import("./ShareDialog"));
 export function ShareButton({ imei, title }: { imei: string; title: string }) {
   const t = useWords("share");
   const may = useMay();
-  const [open, setOpen] = useState(false);
+  const { now, start, stop } = useDoing<"share">();
   return (
     <>
       <ActButton
@@ -18,14 +19,14 @@ export function ShareButton({ imei, title }: { imei: string; title: string }) {
         size="small"
         icon={<ShareAltOutlined />}
         may={may("/share/insertshare")}
-        onClick={() => setOpen(true)}
+        onClick={() => start("share")}
         testId="share"
       >
         {t("share")}
       </ActButton>
-      {open ? (
+      {now ? (
         <Suspense fallback={null}>
-          <ShareDialog imei={imei} title={title} onClose={() => setOpen(false)} />
+          <ShareDialog imei={imei} title={title} onClose={stop} />
         </Suspense>
       ) : null}
     </>

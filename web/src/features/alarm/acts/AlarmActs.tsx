@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback } from "react";
 import { AttentionDialog, type Watched } from "@/features/attention/public";
 import { SettleDialog, type Settling } from "@/features/vehicle/public";
+import { useDoing } from "@/ui/useDoing";
 import type { AlarmRow } from "../api";
 import { useAlarmsChanged } from "../queries";
 
@@ -29,15 +30,18 @@ interface Props {
 
 /** Holds the dialogs that rows within open: a row leaves its list while somebody types. The evidence stays open below the others. */
 export function AlarmActs({ onChanged, children }: Props) {
-  const [act, setAct] = useState<Exclude<AlarmAct, { what: "evidence" }> | null>(null);
-  const [evidence, setEvidence] = useState<string | null>(null);
+  const { now: act, start, stop } = useDoing<Exclude<AlarmAct, { what: "evidence" }>>();
+  const { now: evidence, start: setEvidence, stop: hideEvidence } = useDoing<string>();
   const changed = useAlarmsChanged();
-  const open = useCallback((next: AlarmAct) => {
-    if (next.what === "evidence") setEvidence(next.alarmId);
-    else setAct(next);
-  }, []);
+  const open = useCallback(
+    (next: AlarmAct) => {
+      if (next.what === "evidence") setEvidence(next.alarmId);
+      else start(next);
+    },
+    [setEvidence, start],
+  );
   const close = () => {
-    setAct(null);
+    stop();
     if (act?.what === "process") return;
     changed();
     onChanged?.();
@@ -47,12 +51,7 @@ export function AlarmActs({ onChanged, children }: Props) {
       {children}
       <Suspense fallback={null}>
         {evidence === null ? null : (
-          <EvidenceDialog
-            key={evidence}
-            alarmId={evidence}
-            onOpen={setEvidence}
-            onClose={() => setEvidence(null)}
-          />
+          <EvidenceDialog key={evidence} alarmId={evidence} onOpen={setEvidence} onClose={hideEvidence} />
         )}
         {act?.what === "process" ? (
           <ProcessDialog alarms={act.alarms} onDone={act.onDone} onClose={close} />

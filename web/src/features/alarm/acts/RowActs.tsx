@@ -1,5 +1,6 @@
-import { CheckCircleOutlined, FileSearchOutlined, StarOutlined } from "@ant-design/icons";
+import { CheckCircleOutlined, FileSearchOutlined, NodeIndexOutlined, StarOutlined } from "@ant-design/icons";
 import { Button } from "antd";
+import { useNavigate } from "react-router";
 import { AttentionMenu, type Watched } from "@/features/attention/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
@@ -62,6 +63,33 @@ export function SettleRowButton({ row }: { row: Subject }) {
         act({ what: "settle", vehicle: { imei, plateNo, settled: false, remark: "" } });
       }}
       data-testid={`settle-${imei}`}
+    />
+  );
+}
+
+/** So long before and after an alarm one looks where its device was, in seconds. */
+const AROUND = 12 * 3600;
+
+/** Goes to where the device of an alarm was at the time; other devices of the vehicle can be compared with it there. */
+export function TrackButton({ alarm }: { alarm: Pick<AlarmRow, "alarmId" | "imei" | "alarmTime"> }) {
+  const t = useWords("alarm");
+  const navigate = useNavigate();
+  const may = useMay()("/historytrack/gethistorytracklist");
+  const { imei, alarmTime } = alarm;
+  if (!may || imei === "") return null;
+  const span = `from=${alarmTime - AROUND}&to=${alarmTime + AROUND}`;
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={<NodeIndexOutlined />}
+      aria-label={t("track")}
+      data-tip={t("track")}
+      onClick={(event) => {
+        event.stopPropagation();
+        void navigate(`/historytrack?imei=${encodeURIComponent(imei)}&${span}`);
+      }}
+      data-testid={`alarm-track-${alarm.alarmId}`}
     />
   );
 }

@@ -1,31 +1,42 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { Popup } from "maplibre-gl";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Address } from "@/features/address/public";
 import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
 import { Moment } from "@/ui/Moment";
 import { StateIcon } from "@/ui/StateIcon";
-import { EvidenceButton, ProcessButton, WatchButton } from "../acts/RowActs";
+import { EvidenceButton, ProcessButton, TrackButton, WatchButton } from "../acts/RowActs";
 import type { AlarmRow } from "../api";
 import { subjectOf } from "../names";
 import styles from "./AlarmPopup.module.css";
 
-/** Where an alarm comes to stand, in pixels from the middle: between the panels, with room for its window above. */
-const BETWEEN: [number, number] = [-156, 60];
-const NARROW: [number, number] = [0, 60];
+/** How far below the middle an alarm comes to stand, in pixels, with room for its window above. */
+const BELOW = 60;
+/** How far from the middle to the left, where panels stand on both sides. */
+const BETWEEN = -110;
+/** How far above the list of alarms, where that is open. */
+const ABOVE = 30;
+
+/** Where an alarm comes to stand, in pixels from the middle of a map. */
+export function offsetIn(map: DOMRect, list: DOMRect | undefined): [x: number, y: number] {
+  if (map.width < 768) return [0, BELOW];
+  return [BETWEEN, list ? Math.min(BELOW, list.top - ABOVE - map.top - map.height / 2) : BELOW];
+}
 
 interface Props {
   alarm: AlarmRow;
+  /** The list of alarms, which has data-full while it is open. */
+  list: RefObject<HTMLElement | null>;
   /** Shows the vehicle where it is now; absent where it cannot be shown. */
   onVehicle?: () => void;
   onClose: () => void;
 }
 
 /** A small window at the place of an alarm, which the map flies to. */
-export function AlarmPopup({ alarm, onVehicle, onClose }: Props) {
+export function AlarmPopup({ alarm, list, onVehicle, onClose }: Props) {
   const map = useMap();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const { lon, lat } = alarm;
@@ -35,18 +46,19 @@ export function AlarmPopup({ alarm, onVehicle, onClose }: Props) {
     const popup = new Popup({ closeButton: false, closeOnClick: false, maxWidth: "300px", offset: 24 });
     popup.setDOMContent(content).setLngLat([lon, lat]).addTo(map);
     setBox(content);
-    const offset = map.getContainer().clientWidth < 768 ? NARROW : BETWEEN;
+    const open = list.current?.dataset.full === undefined ? null : list.current;
+    const offset = offsetIn(map.getContainer().getBoundingClientRect(), open?.getBoundingClientRect());
     map.easeTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), 11), offset, duration: 600 });
     return () => {
       setBox(null);
       popup.remove();
     };
-  }, [map, lon, lat]);
+  }, [map, list, lon, lat]);
   if (!box) return null;
   return createPortal(<Card alarm={alarm} onVehicle={onVehicle} onClose={onClose} />, box);
 }
 
-function Card({ alarm, onVehicle, onClose }: Props) {
+function Card({ alarm, onVehicle, onClose }: Omit<Props, "list">) {
   const t = useWords("alarm");
   const ui = useWords("ui");
   return (
@@ -77,6 +89,7 @@ function Card({ alarm, onVehicle, onClose }: Props) {
         <ProcessButton alarm={alarm} onDone={onClose} />
         <EvidenceButton alarm={alarm} />
         <WatchButton row={alarm} />
+        <TrackButton alarm={alarm} />
         {onVehicle ? (
           <Button type="link" size="small" onClick={onVehicle} data-testid="alarm-vehicle">
             {t("toVehicle")}

@@ -1,10 +1,13 @@
 import { App, Descriptions, Form, Input, Select } from "antd";
+import type { ReactNode } from "react";
+import { Address } from "@/features/address/public";
 import { useChoices } from "@/features/dictionary/public";
 import { useSite } from "@/features/site/public";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { type AlarmRow, processAlarms } from "../api";
+import { isPlaced } from "../names";
 import { useAlarmsChanged } from "../queries";
 import styles from "./Process.module.css";
 
@@ -86,22 +89,25 @@ function ProblemType() {
 /** What the alarm says; it cannot be changed. */
 function Facts({ alarm }: { alarm: AlarmRow }) {
   const t = useWords("alarm");
-  const { plateNo, imei, organName, alarmTypeName, alarmContent, alarmTime, alarmAddress } = alarm;
-  const facts = [
+  const { plateNo, imei, organName, alarmTypeName, alarmContent, alarmTime, alarmAddress, lon, lat } = alarm;
+  const address = alarmAddress || (isPlaced(alarm) ? <Address key="place" lng={lon} lat={lat} short /> : "");
+  const facts: [string, ReactNode][] = [
     [t("plate"), plateNo],
     [t("imei"), imei],
     [t("organ"), organName],
     [t("type"), alarmTypeName],
     [t("time"), dateTime(alarmTime)],
-    [t("address"), alarmAddress],
+    [t("address"), address],
     [t("content"), alarmContent],
-  ].filter(([, text]) => text !== "");
+  ];
   return (
     <Descriptions
       className={styles.facts}
       size="small"
       column={1}
-      items={facts.map(([label, text]) => ({ key: label, label, children: text }))}
+      items={facts
+        .filter(([, said]) => said !== "")
+        .map(([label, said]) => ({ key: label, label, children: said }))}
       data-testid="alarm-facts"
     />
   );

@@ -1,6 +1,6 @@
 import { CompressOutlined, EnvironmentOutlined, ExpandOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
@@ -33,6 +33,7 @@ export default function RiskAlarms({ onDevice }: Props) {
   const types = useChoices("ALARM_TYPE");
   const [prefs, setPrefs] = useState(readPrefs);
   const [picked, setPicked] = useState<AlarmRow | null>(null);
+  const list = useRef<HTMLElement>(null);
   const alarmTypes = typesOf(
     types.map(({ key }) => key),
     prefs.hidden,
@@ -47,6 +48,7 @@ export default function RiskAlarms({ onDevice }: Props) {
   return (
     <AlarmActs>
       <section
+        ref={list}
         className={styles.panel}
         data-full={prefs.full || undefined}
         aria-label={t("title")}
@@ -69,6 +71,7 @@ export default function RiskAlarms({ onDevice }: Props) {
         shown={prefs.onMap}
         alarmTypes={alarmTypes}
         picked={picked}
+        list={list}
         onPick={setPicked}
         onDevice={onDevice}
       />

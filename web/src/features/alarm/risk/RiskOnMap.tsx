@@ -1,5 +1,5 @@
 import { App } from "antd";
-import { useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useWords } from "@/lib/useWords";
 import { usePage } from "@/ui/page";
 import type { AlarmRow } from "../api";
@@ -17,12 +17,14 @@ interface Props {
   shown: boolean;
   alarmTypes: string | undefined;
   picked: AlarmRow | null;
+  /** The list of alarms. */
+  list: RefObject<HTMLElement | null>;
   onPick: (alarm: AlarmRow | null) => void;
   onDevice: (imei: string) => void;
 }
 
 /** Alarms on the map, and the window of the one that was picked there or in the list. */
-export function RiskOnMap({ shown, alarmTypes, picked, onPick, onDevice }: Props) {
+export function RiskOnMap({ shown, alarmTypes, picked, list, onPick, onDevice }: Props) {
   const t = useWords("alarm");
   const { active } = usePage();
   const { message } = App.useApp();
@@ -38,6 +40,7 @@ export function RiskOnMap({ shown, alarmTypes, picked, onPick, onDevice }: Props
       {picked && placed ? (
         <AlarmPopup
           key={picked.alarmId}
+          list={list}
           alarm={data?.rows.find(({ alarmId }) => alarmId === picked.alarmId) ?? picked}
           onVehicle={
             picked.imei === ""

@@ -30,7 +30,7 @@ export function RiskTable({ rows, total, page, onPage, filtered, picked, onPick,
       className={styles.table}
       dataSource={rows ?? []}
       loading={rows === undefined}
-      scroll={{ y: "min(320px, calc(100vh - 400px))" }}
+      scroll={{ y: "min(320px, calc(100vh - 560px))" }} // above it is room for the window of an alarm
       locale={{ emptyText: t(filtered ? "noneFound" : "none") }}
       rowSelection={
         chosen && {
@@ -68,7 +68,7 @@ export function RiskTable({ rows, total, page, onPage, filtered, picked, onPick,
           width: 116,
           render: (at: number) => <Ago seconds={at} />,
         },
-        { title: t("organ"), dataIndex: "organName", width: 92, ellipsis: true },
+        { title: t("organ"), dataIndex: "organName", width: 108, ellipsis: true },
         {
           title: t("acts"),
           key: "acts",

@@ -119,9 +119,12 @@ function stroke(pen: CanvasRenderingContext2D, { low, high }: Columns, yOf: (v: 
       continue;
     }
     const at = MARGIN.left + x + 0.5;
-    if (down) pen.lineTo(at, yOf(v));
+    const alone = !down && Number.isNaN(low[x + 1] ?? Number.NaN);
+    if (alone)
+      pen.moveTo(at - 2, yOf(v)); // one that is known at a single moment is seen, too
+    else if (down) pen.lineTo(at, yOf(v));
     else pen.moveTo(at, yOf(v));
-    if (high[x] !== v || !down) pen.lineTo(at + (down ? 0 : 0.5), yOf(high[x] as number));
+    if (high[x] !== v || !down) pen.lineTo(at + (alone ? 2 : down ? 0 : 0.5), yOf(high[x] as number));
     down = true;
   }
   pen.stroke();

@@ -29,18 +29,28 @@ function theWorker(): Worker {
   return worker;
 }
 
-/** Has the worker read an answer. */
-function read(bytes: ArrayBuffer): Promise<Track> {
+/** Has the worker read an answer. Where its program does not come, the next answer is given to another. */
+export function read(bytes: ArrayBuffer): Promise<Track> {
   const id = ++asked;
   const reader = theWorker();
   return new Promise((done, fail) => {
+    const stop = new AbortController();
+    const on = { signal: stop.signal };
     const heard = ({ data }: MessageEvent<Answer>) => {
       if (data.id !== id) return;
-      reader.removeEventListener("message", heard);
+      stop.abort();
       if (data.track) done(data.track);
       else fail(new Error(data.failed));
     };
-    reader.addEventListener("message", heard);
+    const broke = () => {
+      stop.abort();
+      reader.terminate();
+      if (worker === reader) worker = undefined;
+      fail(new Error());
+    };
+    reader.addEventListener("message", heard, on);
+    reader.addEventListener("error", broke, on);
+    reader.addEventListener("messageerror", broke, on);
     reader.postMessage({ id, bytes } satisfies Asked, [bytes]);
   });
 }

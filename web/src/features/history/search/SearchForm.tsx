@@ -6,6 +6,7 @@ import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { dateOf, dayBegins, dayEnds, spanOf, typedForms } from "@/ui/dates";
 import { type Asked, missing } from "./asked";
+import { Mates } from "./Mates";
 import styles from "./Search.module.css";
 import { shortcuts, spanOfShortcut } from "./shortcuts";
 import { useDeviceNames } from "./useDeviceName";
@@ -56,7 +57,7 @@ function Vehicles({ imeis, onChange }: { imeis: string[]; onChange: (imeis: stri
   const nameOf = useDeviceNames(imeis);
   const [first = "", second = ""] = imeis;
   const both = (a: string, b: string) => onChange(a === b ? [a] : [a, b].filter((imei) => imei !== ""));
-  return (
+  const fields = (
     <div className={styles.line}>
       <VehicleField
         label={t("vehicle")}
@@ -76,6 +77,12 @@ function Vehicles({ imeis, onChange }: { imeis: string[]; onChange: (imeis: stri
         testId="history-compared"
       />
     </div>
+  );
+  return (
+    <>
+      {fields}
+      {first && !second ? <Mates imei={first} onPick={(imei) => both(first, imei)} /> : null}
+    </>
   );
 }
 

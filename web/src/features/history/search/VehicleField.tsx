@@ -1,7 +1,8 @@
 import { CarOutlined, CloseCircleFilled } from "@ant-design/icons";
 import { Button } from "antd";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { PickDevice } from "@/features/device/public";
+import { useDoing } from "@/ui/useDoing";
 import styles from "./Search.module.css";
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 
 /** A device that is chosen from the tree of organisations, or found by a search. */
 export function VehicleField(props: Props) {
-  const [open, setOpen] = useState(false);
+  const { now, start, stop } = useDoing<"pick">();
   const { label, name, onClear, testId } = props;
   return (
     <div className={styles.vehicle}>
@@ -32,7 +33,7 @@ export function VehicleField(props: Props) {
         className={styles.pick}
         aria-label={`${label}: ${name || props.hint}`}
         data-empty={name === "" || undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => start("pick")}
         data-testid={testId}
       >
         <span className={styles.name}>{name || props.hint}</span>
@@ -48,15 +49,15 @@ export function VehicleField(props: Props) {
           data-testid={`${testId}-clear`}
         />
       ) : null}
-      {open ? (
+      {now ? (
         <Suspense fallback={null}>
           <PickDevice
             title={label}
             onPick={({ imei }) => {
-              setOpen(false);
+              stop();
               props.onPick(imei);
             }}
-            onClose={() => setOpen(false)}
+            onClose={stop}
           />
         </Suspense>
       ) : null}

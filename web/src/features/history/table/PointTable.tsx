@@ -125,7 +125,7 @@ function Rows({ columns, first, count, now, onChoose }: RowsProps) {
         <thead>
           <tr>
             {columns.map(({ key, title, align }) => (
-              <th key={key} data-align={align} title={title} style={{ left: edges.get(key) }}>
+              <th key={key} data-align={align} title={title} {...fixedAt(edges.get(key))}>
                 {title}
               </th>
             ))}
@@ -135,7 +135,14 @@ function Rows({ columns, first, count, now, onChoose }: RowsProps) {
           <tr aria-hidden style={{ height: from * ROW }} />
           {shown.map((at) => (
             // what scrolled out of sight shows what came into it: to fill cells is cheaper than to make them
-            <Row key={at % shown.length} at={at} now={at === now} columns={columns} onChoose={onChoose} />
+            <Row
+              key={at % shown.length}
+              at={at}
+              now={at === now}
+              columns={columns}
+              edges={edges}
+              onChoose={onChoose}
+            />
           ))}
           <tr aria-hidden style={{ height: Math.max(0, count - Math.max(end, from)) * ROW }} />
         </tbody>
@@ -144,13 +151,18 @@ function Rows({ columns, first, count, now, onChoose }: RowsProps) {
   );
 }
 
+/** Of a cell that stays in sight while the table is scrolled to its side, so far from its left edge. */
+const fixedAt = (left: number | undefined) =>
+  left === undefined ? {} : { "data-fixed": true, style: { left } };
+
 interface RowProps extends Pick<RowsProps, "columns" | "onChoose"> {
   at: number;
   now: boolean;
+  edges: Map<string, number>;
 }
 
 /** A point. While a playback runs only the rows that it comes to and leaves are drawn again. */
-const Row = memo(function Row({ at, now, columns, onChoose }: RowProps) {
+const Row = memo(function Row({ at, now, columns, edges, onChoose }: RowProps) {
   return (
     <tr
       data-now={now || undefined}
@@ -159,7 +171,7 @@ const Row = memo(function Row({ at, now, columns, onChoose }: RowProps) {
       data-testid={`history-point-${at + 1}`}
     >
       {columns.map(({ key, align, render }) => (
-        <td key={key} data-align={align}>
+        <td key={key} data-align={align} {...fixedAt(edges.get(key))}>
           {render({ at }, at)}
         </td>
       ))}

@@ -23,7 +23,12 @@ export function StopList({ who }: { who: number }) {
     <ol className={styles.stops} data-testid="history-stops">
       {one.stops.map(({ start, end, seconds, lng, lat }, stop) => (
         <li key={start} data-chosen={(chosen?.who === who && chosen.stop === stop) || undefined}>
-          <button type="button" onClick={() => choose(stop, start)} data-testid={`history-stop-${stop + 1}`}>
+          <button
+            type="button"
+            className={styles.stop}
+            onClick={() => choose(stop, start)}
+            data-testid={`history-stop-${stop + 1}`}
+          >
             <strong>{lasted(seconds)}</strong>
             <span>{`${dateTime(start)} – ${end === null ? t("stillStanding") : dateTime(end)}`}</span>
           </button>

@@ -34,7 +34,13 @@ export function useColumns(track: Track): Column<{ at: number }>[] {
         fixed: "left",
         render: ({ at }) => at + 1,
       },
-      { key: "time", title: t("column.time"), width: 138, render: ({ at }) => dateTime(track.time[at]) },
+      {
+        key: "time",
+        title: t("column.time"),
+        width: 138,
+        fixed: "left",
+        render: ({ at }) => dateTime(track.time[at]),
+      },
       {
         key: "speed",
         title: t("column.speed"),

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, Suspense, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, Suspense, use } from "react";
 import { AttentionDialog, type Watched } from "@/features/attention/public";
 import { CommandDialogs, type Opened } from "@/features/command/public";
 import { EditDevice } from "@/features/device/public";
 import { SettleDialog, type Settling } from "@/features/vehicle/public";
+import { useDoing } from "@/ui/useDoing";
 
 /** What is done with a vehicle in a dialog. */
 export type Act =
@@ -23,12 +24,11 @@ export function useAct(): (act: Act) => void {
  * somebody types, and keys of a form are no keys of the row.
  */
 export function ActHost({ children }: { children: ReactNode }) {
-  const [act, setAct] = useState<Act | null>(null);
-  const close = useCallback(() => setAct(null), []);
+  const { now, start, stop } = useDoing<Act>();
   return (
-    <ActContext value={setAct}>
+    <ActContext value={start}>
       {children}
-      <Suspense fallback={null}>{act ? <Dialog act={act} onClose={close} /> : null}</Suspense>
+      <Suspense fallback={null}>{now ? <Dialog act={now} onClose={stop} /> : null}</Suspense>
     </ActContext>
   );
 }

@@ -28,9 +28,9 @@ const START = { center: [116.404, 39.915] as [number, number], zoom: 3 };
 
 /** The map with its vehicles, controls and info window. */
 export function MonitorMap({ panelShown }: { panelShown: boolean }) {
-  const { siteConfig } = useSite();
+  const { siteConfig, currentUser } = useSite();
   const { filters } = useMonitor();
-  const [start] = useState(() => readLook(aboutOf(filters)) ?? START);
+  const [start] = useState(() => readLook(aboutOf(filters, currentUser.userId)) ?? START);
   const choice = useMapChoice(siteConfig, start);
   const { provider, mode } = choice;
   const near = provider && hasStreets(provider) ? STREETS_NEAR : OFFLINE_NEAR;
@@ -76,7 +76,8 @@ function Vehicles({ panelShown, near, children }: VehiclesProps) {
   });
   const [tool, setTool] = useState<Tool | null>(null);
   useEffect(() => layer?.setPickable(tool === null), [layer, tool]);
-  useSubscription(map);
+  // Who looks for the vehicles of an area finds them all, and not those alone that are in view.
+  useSubscription(map, tool !== null && tool !== "measure");
   const fit = useCamera(map, layer, panelShown, near);
   const phone = useNarrow();
   useTestPixels(map, layer);

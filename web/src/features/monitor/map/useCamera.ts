@@ -1,5 +1,6 @@
 import { LngLatBounds, type Map as MapLibre } from "maplibre-gl";
 import { useCallback, useEffect, useRef } from "react";
+import { useSite } from "@/features/site/public";
 import { reducedMotion } from "@/lib/motion";
 import { useCell } from "@/lib/useCell";
 import { useNarrow } from "@/lib/useNarrow";
@@ -52,7 +53,7 @@ export function useCamera(
   const { left } = covered(panelShown, phone);
   const bottom = panelShown && phone ? SHEET * window.innerHeight : 0;
   const pending = useRef(true);
-  useKeptLook(map);
+  const about = useKeptLook(map);
   const { search } = filters;
   const latest = useRef({ left, bottom, near, shows, search });
   latest.current = { left, bottom, near, shows, search };
@@ -87,10 +88,10 @@ export function useCamera(
     if (gather > 0) showChosen();
   }, [gather, showChosen]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search moves the map, another state does not
+  // Another organisation or search moves the map, another state does not.
   useEffect(() => {
-    pending.current = readLook(aboutOf(filters)) === null;
-  }, [filters.organ, filters.sub, filters.search]);
+    pending.current = readLook(about) === null;
+  }, [about]);
 
   const snapshots = useCell(vehicles.snapshots);
   useEffect(() => {
@@ -118,7 +119,11 @@ export function useCamera(
       return true;
     };
     if (go()) return;
-    return vehicles.onDevice(focused.deviceId, go);
+    // One that is not known yet is gone to once it is; not when somebody looks at another meanwhile, or at none.
+    const end = vehicles.onDevice(focused.deviceId, () => {
+      if (selection.chosen.get().focused?.deviceId !== focused.deviceId || go()) end();
+    });
+    return end;
   }, [map, layer, seek, selection, vehicles]);
 
   return useCallback(
@@ -127,10 +132,10 @@ export function useCamera(
   );
 }
 
-/** Keeps where one looks, so that a reload comes back to it. */
-function useKeptLook(map: MapLibre | null): void {
+/** Keeps where one looks, so that a reload comes back to it; returns what for. */
+function useKeptLook(map: MapLibre | null): string {
   const { filters } = useMonitor();
-  const about = aboutOf(filters);
+  const about = aboutOf(filters, useSite().currentUser.userId);
   useEffect(() => {
     if (!map) return;
     const onMove = () => {
@@ -140,4 +145,5 @@ function useKeptLook(map: MapLibre | null): void {
     map.on("moveend", onMove);
     return () => void map.off("moveend", onMove);
   }, [map, about]);
+  return about;
 }

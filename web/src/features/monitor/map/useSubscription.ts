@@ -5,9 +5,10 @@ import { useCell } from "@/lib/useCell";
 import { useLive } from "@/live/live";
 import type { Wanted } from "@/live/messages";
 import { useDebounced } from "@/ui/useDebounced";
+import { aboutOf } from "../layout";
 import { useMonitor } from "../monitor";
 import { useMapFilter } from "./useMapFilter";
-import { type Imeis, type View, wantedFor } from "./wanted";
+import { type Imeis, MOST_DEVICES, type View, wantedFor } from "./wanted";
 
 function viewOf(map: MapLibre): View {
   const b = map.getBounds();
@@ -46,34 +47,41 @@ function useImeis(): Imeis {
   return imeis;
 }
 
-/** Follows the chosen organisation, the selection and, for large fleets seen from near, the view. */
-export function useSubscription(map: MapLibre | null): void {
+/** What is seen of the map, and for which organisation and search. */
+type Seen = View & { about: string };
+
+/**
+ * Follows the chosen organisation, the selection and, for large fleets seen from near, the view: what is seen of the map for
+ * this organisation, since another is first followed whole, to be brought into view. `whole` follows all of it wherever one
+ * looks; so does a selection of more than can be named.
+ */
+export function useSubscription(map: MapLibre | null, whole: boolean): void {
   const { socket } = useLive();
   const { filters, tree } = useMonitor();
-  const [view, setView] = useState<View | null>(null);
+  const [view, setView] = useState<Seen | null>(null);
   const sent = useRef<Wanted | null>(null);
   const { organ, sub, search } = filters;
   const node = findOrgan(tree, organ);
   const count = (sub ? node?.totalCount : node?.ownCount) ?? 0;
+  const about = aboutOf(filters, 0);
 
   useEffect(() => {
     if (!map) return;
-    const onMove = () => setView(viewOf(map));
+    const onMove = () => setView({ ...viewOf(map), about });
     map.on("moveend", onMove);
     return () => void map.off("moveend", onMove);
-  }, [map]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation or search is first followed whole, then by view
-  useEffect(() => setView(null), [organ, sub, search]);
+  }, [map, about]);
 
   const imeis = useImeis();
-  const restedView = useDebounced(view, 250);
+  const rested = useDebounced(view, 250);
+  const unseen = whole || rested?.about !== about || imeis.all.length > MOST_DEVICES;
+  const seen = unseen ? null : rested;
   useEffect(() => {
-    const wanted = wantedFor({ id: organ, sub, count, search }, restedView, imeis, sent.current);
+    const wanted = wantedFor({ id: organ, sub, count, search }, seen, imeis, sent.current);
     if (JSON.stringify(wanted) === JSON.stringify(sent.current)) return;
     sent.current = wanted;
     socket.subscribe(wanted);
-  }, [socket, organ, sub, count, search, restedView, imeis]);
+  }, [socket, organ, sub, count, search, seen, imeis]);
 
   useEffect(
     () => () => {

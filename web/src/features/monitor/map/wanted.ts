@@ -5,7 +5,7 @@ export const WHOLE_UP_TO = 5_000;
 /** From this zoom on, larger fleets are followed by what is in view. */
 export const RECT_FROM_ZOOM = 8;
 /** No subscription names more single vehicles than this: the server takes no more. */
-const MOST_DEVICES = 1000;
+export const MOST_DEVICES = 1000;
 
 export interface View {
   zoom: number;

@@ -2,6 +2,7 @@ import { ReloadOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Tooltip } from "antd";
 import { useState } from "react";
+import { shortOf } from "@/features/address/public";
 import type { GetQuery } from "@/lib/api";
 import { get } from "@/lib/http";
 import { language } from "@/lib/locale";
@@ -58,7 +59,7 @@ export function Address({ lat, lon }: Props) {
         <Tooltip title={data.address}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard, too, must get at the whole */}
           <span tabIndex={0} className={styles.address}>
-            {data.short}
+            {shortOf(data)}
           </span>
         </Tooltip>
       ) : null}

@@ -30,6 +30,7 @@ export function Details({ device, children }: { device: DeviceInfo; children?: R
   const hides = device.modelHides;
   const title = titleOf(device);
   const rows: [FieldName, ReactNode][] = [
+    ["address", <Address key={device.imei} lat={device.lat} lon={device.lon} />],
     ["name", device.deviceName === title ? null : device.deviceName],
     ["owner", device.carOwner],
     ["model", <Model key="model" device={device} />],
@@ -56,7 +57,6 @@ export function Details({ device, children }: { device: DeviceInfo; children?: R
       ),
     ],
     ["position", <Position key="position" lon={device.lon} lat={device.lat} />],
-    ["address", <Address key={device.imei} lat={device.lat} lon={device.lon} />],
   ];
   return (
     <div className={styles.room}>

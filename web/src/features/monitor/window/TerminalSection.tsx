@@ -10,13 +10,16 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Failure } from "@/ui/Failure";
 import styles from "./InfoWindow.module.css";
+import { useUnfolded } from "./useUnfolded";
 
 /** What the terminal says of itself; asked for when it is opened. */
 export function TerminalSection({ imei }: { imei: string }) {
   const t = useWords("monitor");
   const [open, setOpen] = useState(false);
+  const part = useUnfolded(open);
   return (
     <details
+      ref={part}
       className={styles.terminal}
       data-testid="info-terminal"
       onToggle={(event) => setOpen(event.currentTarget.open)}

@@ -19,6 +19,8 @@ export function useInView(map: MapLibre | null, box: HTMLElement | null, covered
   useEffect(() => {
     if (!map || !box) return;
     const bring = () => {
+      // Of another vehicle already: it has no place any more, and a map that goes at once says so before its box is let go.
+      if (!box.isConnected) return;
       // On its way to somewhere already: it is looked at from there.
       if (map.isMoving()) return void map.once("moveend", bring);
       const { top, right, bottom, left } = map.getContainer().getBoundingClientRect();

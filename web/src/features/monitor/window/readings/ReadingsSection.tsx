@@ -4,6 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { Ago } from "@/ui/Ago";
 import { Failure } from "@/ui/Failure";
 import styles from "../InfoWindow.module.css";
+import { useUnfolded } from "../useUnfolded";
 import { readingText } from "./text";
 import { type Reading, useReadings } from "./useReadings";
 
@@ -11,8 +12,10 @@ import { type Reading, useReadings } from "./useReadings";
 export function ReadingsSection({ imei }: { imei: string }) {
   const t = useWords("monitor");
   const [open, setOpen] = useState(false);
+  const part = useUnfolded(open);
   return (
     <details
+      ref={part}
       className={styles.terminal}
       data-testid="info-readings"
       onToggle={(event) => setOpen(event.currentTarget.open)}
