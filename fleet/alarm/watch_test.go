@@ -108,7 +108,7 @@ func TestRules(t *testing.T) {
 		{"vibration", []track.Point{report(0, track.AlarmVibration), report(300, track.AlarmVibration), report(1000, 0), report(1600, 0)}, []string{"vibration 0 1000 ×1"}},
 		{"a low battery, each hour", []track.Point{report(0, track.AlarmLowBattery), report(3600, track.AlarmLowBattery), report(7200, track.AlarmLowBattery), report(10_800, 0), report(14_400, 0)}, []string{"lowBattery 0 10800 ×3"}},
 		{"a battery that is low again", []track.Point{report(0, track.AlarmLowBattery), report(3600, 0), report(7200, 0), report(10_800, track.AlarmLowBattery)}, []string{"lowBattery 0 3600 ×1", "lowBattery 10800 - ×1"}},
-		{"a low battery that is told as it happens", []track.Point{with(report(0, track.AlarmLowBattery), happened), with(report(3600, track.AlarmLowBattery), happened)}, []string{"lowBattery 0 - ×1", "lowBattery 3600 - ×1"}},
+		{"a low battery that is told as it happens", []track.Point{with(report(0, track.AlarmLowBattery), happened), with(report(3600, track.AlarmLowBattery), happened)}, []string{"lowBattery 0 0 ×1", "lowBattery 3600 - ×1"}},
 		{"a door that is opened each hour", []track.Point{report(0, track.AlarmDoor), report(3600, track.AlarmDoor), report(7200, 0)}, []string{"door 0 0 ×1", "door 3600 3600 ×1"}},
 		{"ignition is no alarm", []track.Point{report(0, track.AlarmIgnitionOn|track.AlarmPreOverspeed)}, nil},
 	} {

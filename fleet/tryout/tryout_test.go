@@ -292,10 +292,10 @@ func TestStories(t *testing.T) {
 		"a wired device that stood long":     {apart(-30, 0), []threshold.Change{set("separateKm", 40)}, 4, "SEPARATE 1 0 +0 -1 ~0"},
 		"power that is gone for longer": {story(func(w *world) {
 			w.drives(1, 40, 1, 0, far)
-			w.drives(1, 10, 2, 0, far)
+			w.drives(1, 10, 4, 0, far)
 			w.drives(1, 9, 5, 0, far)
 			for i := range w.points[1] {
-				if p := &w.points[1][i]; p.FixTime >= fleet.MillisOf(now.Add(-10*time.Hour)) && p.FixTime < fleet.MillisOf(now.Add(-9*time.Hour)) {
+				if p := &w.points[1][i]; p.FixTime >= fleet.MillisOf(now.Add(-10*time.Hour)) && p.FixTime < fleet.MillisOf(now.Add(-10*time.Hour+2*time.Minute)) {
 					p.Alarms = track.AlarmPowerCut
 				}
 			}
