@@ -61,7 +61,7 @@ export function useMadeReplay(loaded: Loaded | null, nameOf: (imei: string) => s
   useEffect(() => picked.set(null), [picked, loaded]);
   const apart = useMemo(() => {
     const [first, second] = loaded?.histories ?? [];
-    return first && second ? separation(first.track, second.track) : null;
+    return first && second ? separation(first, second) : null;
   }, [loaded]);
   const labels = (loaded?.wanted ?? []).map(({ imei }) => nameOf(imei)).join("\n");
   return useMemo(() => {
