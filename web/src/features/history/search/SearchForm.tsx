@@ -6,6 +6,7 @@ import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { dateOf, dayBegins, dayEnds, spanOf, typedForms } from "@/ui/dates";
 import { type Asked, missing } from "./asked";
+import { Mates } from "./Mates";
 import styles from "./Search.module.css";
 import { shortcuts, spanOfShortcut } from "./shortcuts";
 import { useDeviceNames } from "./useDeviceName";
@@ -57,24 +58,27 @@ function Vehicles({ imeis, onChange }: { imeis: string[]; onChange: (imeis: stri
   const [first = "", second = ""] = imeis;
   const both = (a: string, b: string) => onChange(a === b ? [a] : [a, b].filter((imei) => imei !== ""));
   return (
-    <div className={styles.line}>
-      <VehicleField
-        label={t("vehicle")}
-        hint={t("pickVehicle")}
-        name={first && nameOf(first)}
-        onPick={(imei) => both(imei, second)}
-        clearName={t("clear")}
-        testId="history-vehicle"
-      />
-      <VehicleField
-        label={t("compared")}
-        hint={t("pickCompared")}
-        name={second && nameOf(second)}
-        onPick={(imei) => both(first, imei)}
-        onClear={() => both(first, "")}
-        clearName={t("clear")}
-        testId="history-compared"
-      />
+    <div>
+      <div className={styles.line}>
+        <VehicleField
+          label={t("vehicle")}
+          hint={t("pickVehicle")}
+          name={first && nameOf(first)}
+          onPick={(imei) => both(imei, second)}
+          clearName={t("clear")}
+          testId="history-vehicle"
+        />
+        <VehicleField
+          label={t("compared")}
+          hint={t("pickCompared")}
+          name={second && nameOf(second)}
+          onPick={(imei) => both(first, imei)}
+          onClear={() => both(first, "")}
+          clearName={t("clear")}
+          testId="history-compared"
+        />
+      </div>
+      {second === "" ? <Mates imei={first} onPick={(imei) => both(first, imei)} /> : null}
     </div>
   );
 }
