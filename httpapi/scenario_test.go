@@ -140,8 +140,6 @@ var firstScenarios = []scenario{
 		"personal": denied(404, "device.notFound"), "powerless": noPermission,
 	}},
 	{route: "GET /device/getDeviceInfo", query: "lang=cn&imei=" + southIMEI, want: map[string]outcome{"personal": ok(southIMEI, "未使用", `"attention":0`, `"todayMileage":null,"mileageSource":""`), "south": ok(`"attention":2`), "north": denied(404, "device.notFound")}},
-	{route: "GET /device/getDeviceInfo", query: "timeZone=Asia/Shanghai&lang=en&imei=" + northIMEI, want: map[string]outcome{"north": ok(`"todayMileage":4321`, `"currentAddress":"Chengdu, Sichuan"`)}},
-	{route: "GET /device/getDeviceInfo", query: "timeZone=Nowhere/Atall&imei=" + northIMEI, want: map[string]outcome{"north": denied(400, "mileage.badZone")}},
 	{route: "GET /device/getterminalfacts", query: "lang=en&imei=" + northIMEI, want: map[string]outcome{
 		"north": ok(`"key":"iccid","name":"ICCID","value":"8986","since":`, `"registered":"","differs":false`, `"value":"861000000000777"`, `"registered":"`+northIMEI+`","differs":true`, `"key":"raw.14","name":"raw.14"`),
 		"south": denied(404, "device.notFound"), "personal": denied(404, "device.notFound"), "powerless": noPermission,
