@@ -186,14 +186,15 @@ func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB,
 	check(t, err)
 	regions, err := region.Load()
 	check(t, err)
+	reports := &report.Service{Devices: devices, Store: db, Board: f.board, Clock: clock, Days: motion.DefaultSettings().Clock, Operations: db, Cars: db, Audit: recorder, Diaries: &report.Diaries{}}
 	f.deps = httpapi.Deps{
 		Services: httpapi.Services{
 			Callers: httpapi.Callers{Accounts: accounts, Keys: &apikey.Service{Store: db, Accounts: accounts, Clock: clock, Rand: rand.Reader, Audit: recorder}}, Organs: organs, Permissions: rights, Dictionary: words, Models: models, Devices: devices, SIMs: cards, Board: f.board,
 			Vehicles:    &vehicle.Service{Store: db, Organs: organs, Events: f, Clock: clock, Audit: recorder},
 			Individuals: &individual.Service{Store: db, Devices: db, Passwords: accounts, Events: f, Clock: clock, Audit: recorder},
 			Imports:     &batch.Service{Store: db, Devices: devices, SIMs: cards, Organs: organs, Clock: clock, Events: f, Audit: recorder},
-			History:     &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder}, Audit: &audit.Service{Store: db},
-			Reports: &report.Service{Devices: devices, Store: db, Board: f.board, Clock: clock, Days: motion.DefaultSettings().Clock, Operations: db, Cars: db, Audit: recorder, Diaries: &report.Diaries{}},
+			History:     &track.History{Devices: devices, Reader: db, Clock: clock, Audit: recorder, Stops: reports}, Audit: &audit.Service{Store: db},
+			Reports: reports,
 			Addresses: address.New(address.Parts{
 				Regions: addressOf, InChina: func(_, _ float64) bool { return true }, Clock: clock,
 			}),

@@ -131,7 +131,7 @@ func (f *fleetOf) screensAgree(t *testing.T, when, imei string) {
 	reports, north, now := f.deps.Services.Reports, f.organs["north"], fleet.MillisOf(f.clock())
 	actor := fleet.Actor{AccountID: 1, OrganID: north.ID, OrganPath: north.Path, Lang: "en"}
 	span := track.Range{From: fleet.MillisOf(start) - 1000, To: now + 1000}
-	out, err := reports.Outing(t.Context(), actor, imei, span)
+	out, err := reports.Outing(t.Context(), actor, imei, span, nil)
 	check(t, err)
 	q := report.Query{Scope: organ.All(actor), IMEI: imei, From: span.From, To: span.To}
 	page := fleet.Page{Number: 1, Size: 1000}

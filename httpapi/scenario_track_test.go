@@ -29,7 +29,7 @@ var trackScenarios = []scenario{
 		"north": ok(`"total":180`, `"quality":[0,0,`, `,4,6,0,`, `,21,21,`),
 	}},
 	{route: "GET /historytrack/gettrackline", query: "imei=" + southIMEI + "&startTime=1772334000&endTime=1772337600", want: map[string]outcome{
-		"personal": ok(`"count":0,"total":0,"complete":true,"base":{"time":0,"lng":0,"lat":0},"readingKeys":[],"time":[],"lng":[],"lat":[],"speed":[],"course":[],"mode":[],"level":[],"mileage":[]}`),
+		"personal": ok(`"count":0,"total":0,"complete":true,"base":{"time":0,"lng":0,"lat":0},"readingKeys":[],"time":[],"lng":[],"lat":[],"speed":[],"course":[],"mode":[],"level":[],"mileage":[],"gaps":[]}`),
 		"south":    ok(`"count":0`), "north": denied(404, "device.notFound"),
 	}},
 	{route: "GET /historytrack/getstops", query: "imei=" + northIMEI + "&startTime=1772334000&endTime=1772337600", want: map[string]outcome{

@@ -68,6 +68,7 @@ func (s *system) openServices(points *ingest.Reader, atlas *region.Atlas) (err e
 	w.Vehicles = &vehicle.Service{Store: s.db, Organs: w.Organs, Events: w.Devices.Events, Clock: s.clock, Audit: s.recorder}
 	w.History = &track.History{Devices: w.Devices, Reader: points, Clock: s.clock, Audit: s.recorder}
 	w.Reports = &report.Service{Devices: w.Devices, Store: s.db, Board: s.board, Clock: s.clock, Days: motion.DefaultSettings().Clock, Operations: s.db, Cars: s.db, Audit: s.recorder, Diaries: &report.Diaries{}}
+	w.History.Stops = w.Reports
 	w.Watch.Glance = &report.Glance{Board: s.board, Clock: s.clock, Province: provinceNames(atlas)}
 	w.Watch.Facts = &fact.Service{Store: s.db, Devices: w.Devices}
 	w.Watch.Shares = share.New(share.Parts{

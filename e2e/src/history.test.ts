@@ -169,7 +169,22 @@ test('what was loaded stays and plays while the server does not answer', async (
   await person.leave()
 })
 
-test('a track is kept as a spreadsheet, with a row for each point', async () => {
+interface StopRow {
+  start: number
+  end: number
+  lng: number
+  lat: number
+}
+
+/** The stops of a device that the screen lists. */
+async function stopsOf(imei: string): Promise<StopRow[]> {
+  const span = `startTime=${minute(-5).getTime() / 1000}&endTime=${minute(60).getTime() / 1000}`
+  return ((await admin.get(`/api/historytrack/getstops?imei=${imei}&${span}`)).body.retobj as { stops: StopRow[] }).stops
+}
+
+const exact = (moment: number) => new Date(moment * 1000).toISOString().replace('.000Z', 'Z')
+
+test('a track is kept as a spreadsheet, with a row for each point, and the stops of the list', async () => {
   const person = await Person.sitDown(server)
   await person.signIn('admin', address([first.imei]), 'en')
   await person.byId('history-point-1').waitFor()
@@ -181,13 +196,16 @@ test('a track is kept as a spreadsheet, with a row for each point', async () => 
   expect(points).toHaveLength(101)
   expect(column(labelOf('en', 'lon')).map(Number)).toEqual(drive(start).map(({ lng }) => expect.closeTo(lng, 5)))
   expect(column(labelOf('en', 'lat')).map(Number)).toEqual(drive(start).map(({ lat }) => expect.closeTo(lat, 5)))
+  const stops = column('Stop').flatMap((said, i) => (said ? [[i, said]] : []))
+  expect(stops).toEqual((await stopsOf(first.imei)).map(({ start: at, end }) => [(at * 1000 - start.getTime()) / 30_000, `${Math.floor((end - at) / 60)} min`]))
+  expect(stops).toHaveLength(1)
   await person.leave()
 })
 
-test.each([
-  ['gpx', '<?xml'],
-  ['kml', '<?xml'],
-])('a track is kept as a file (%s)', async (format, begins) => {
+/** All that a form finds in a text, its groups as numbers or texts. */
+const all = (text: string, form: RegExp) => [...text.matchAll(form)].map((found) => found.slice(1))
+
+test.each(['gpx', 'kml'])('a track is kept as a file for maps, with each point, the stops of the list, and their times (%s)', async (format) => {
   const person = await Person.sitDown(server)
   await person.signIn('admin', address([first.imei]), 'en')
   await person.byId('history-point-1').waitFor()
@@ -197,7 +215,19 @@ test.each([
     person.page.locator('.ant-dropdown-menu-item', { hasText: format.toUpperCase() }).click(),
   ])
   expect(file.suggestedFilename()).toBe(`History track-${first.plateNo}.${format}`)
-  expect(readFileSync(await file.path()).subarray(0, begins.length).toString()).toBe(begins)
+  const text = readFileSync(await file.path()).toString()
+  expect(await person.page.evaluate((xml) => new DOMParser().parseFromString(xml, 'text/xml').querySelector('parsererror')?.textContent ?? '', text)).toBe('')
+  const [points, places] =
+    format === 'gpx'
+      ? [all(text, /<trkpt lat="([-\d.]+)" lon="([-\d.]+)">/g), all(text, /<wpt lat="([-\d.]+)" lon="([-\d.]+)"><time>([^<]+)<\/time>/g)]
+      : [
+          all(text, /<coordinates>([^<]+)<\/coordinates>\s*<\/LineString>/g).flatMap(([line = '']) => line.trim().split(/\s+/).map((at) => at.split(',').slice(0, 2).reverse())),
+          all(text, /<begin>([^<]+)<\/begin>[\s\S]*?<Point><coordinates>([-\d.]+),([-\d.]+)/g).map(([at, lng, lat]) => [lat, lng, at]),
+        ]
+  expect(points.map((at) => at.slice(0, 2).map(Number))).toEqual(drive(start).map(({ lat, lng }) => [expect.closeTo(lat, 5), expect.closeTo(lng, 5)]))
+  expect(places.map(([lat, lng, at]) => [Number(lat), Number(lng), at])).toEqual(
+    (await stopsOf(first.imei)).map(({ lat, lng, start: at }) => [expect.closeTo(lat, 5), expect.closeTo(lng, 5), exact(at)]),
+  )
   await person.leave()
 })
 

@@ -2,6 +2,7 @@ package fact
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"waymark/fleet"
@@ -28,7 +29,15 @@ type Row struct {
 	Differs    bool   // the register says something else
 }
 
-// Facts returns what the terminal of a device said of itself, by key. It refuses with device.notFound.
+// ofHolder are the facts that the holder of a device may read: what kind of terminal it is. The rest is between the organisation and the
+// terminal (how it is set, its SIM card) or about other people (who drove).
+var ofHolder = []string{
+	Protocol, "firmware", "hardware", "maker", "model", "terminalModel", "terminalType", "terminalKind", "network", "networks", "gnss", "timezone",
+	"bmsMaker", "bmsBarcode",
+}
+
+// Facts returns what the terminal of a device said of itself, by key; to its holder what kind of terminal it is. It refuses with
+// device.notFound.
 func (s *Service) Facts(ctx context.Context, actor fleet.Actor, imei string) ([]Row, error) {
 	d, err := s.Devices.Visible(ctx, actor, imei)
 	if err != nil {
@@ -38,7 +47,9 @@ func (s *Service) Facts(ctx context.Context, actor fleet.Actor, imei string) ([]
 	if err != nil {
 		return nil, err
 	}
-	facts = factsFor(actor, facts)
+	if actor.Personal {
+		facts = slices.DeleteFunc(facts, func(f Fact) bool { return !slices.Contains(ofHolder, f.Key) })
+	}
 	rows := make([]Row, len(facts))
 	for i, f := range facts {
 		rows[i] = Row{Fact: f, Registered: registered(&d.Device, f.Key)}
@@ -48,7 +59,7 @@ func (s *Service) Facts(ctx context.Context, actor fleet.Actor, imei string) ([]
 }
 
 // Events returns a page of what the terminal of a device said at moments, newest first, of one kind or ("") of all, and how
-// many there are; none for the holder of a device: they are answers to its organisation, and who drove. It refuses with
+// many there are. To the holder of the device there is none: cards, answers to commands and texts are for its organisation. It refuses with
 // device.notFound.
 func (s *Service) Events(ctx context.Context, actor fleet.Actor, imei, kind string, page fleet.Page) ([]Event, int, error) {
 	d, err := s.Devices.Visible(ctx, actor, imei)

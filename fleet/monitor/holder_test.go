@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/vehicle"
 )
 
 // TestHolderIsNotToldOfWatching: what an organisation keeps to itself about a vehicle does not reach the holder of its device.
@@ -13,13 +14,15 @@ func TestHolderIsNotToldOfWatching(t *testing.T) {
 	r := row(3, "/1/2/", 3)
 	r.Device.Remark, r.Vehicle.Remark, r.Device.Attention.Remark, r.Vehicle.Settled = "hidden well", "late payer", "risk monitoring", true
 	r.Vehicle.SettleRemark = "paid"
-	r.Device.SIM, r.Device.ICCID, r.Device.Alias, r.Vehicle.Phone, r.Vehicle.Engine = "13900000000", "8986", "0139", "13800000000", "E1"
+	r.Vehicle.Owner, r.Vehicle.Phone, r.Vehicle.Engine, r.Vehicle.VIN = "Zhang San", "13900000009", "E4711", "LSV0000000000001"
+	r.Device.SIM, r.Device.ICCID, r.Device.Alias, r.Device.ReportSeconds = "13800000009", "89860009", "777000", 86400
 	b.Put([]device.Row{r})
 	holder := fleet.Actor{Personal: true, DeviceID: 3, OrganID: 2, OrganPath: "/1/2/"}
 	want := r
 	want.Device.Remark, want.Vehicle.Remark, want.Device.Attention, want.Vehicle.Settled = "", "", device.Attention{}, false
 	want.Vehicle.SettleRemark = ""
-	want.Device.SIM, want.Device.ICCID, want.Device.Alias, want.Vehicle.Phone, want.Vehicle.Engine = "", "", "", "", ""
+	want.Vehicle.Owner, want.Vehicle.Phone, want.Vehicle.Engine, want.Vehicle.VIN = "", "", "", ""
+	want.Device.SIM, want.Device.ICCID, want.Device.Alias, want.Device.ReportSeconds = "", "", "", 0
 
 	v, err := b.ByIMEI(holder, r.Device.IMEI)
 	if err != nil || v.Row != want {
@@ -37,6 +40,27 @@ func TestHolderIsNotToldOfWatching(t *testing.T) {
 	}
 	if v, _ := b.ByIMEI(actorAt("/1/"), r.Device.IMEI); v.Row != r {
 		t.Errorf("the organisation reads %+v", v.Row)
+	}
+}
+
+// TestHolderSearchesWhatTheyRead: a search finds a holder's device by what they read of it, and tells nothing else, figure by figure.
+func TestHolderSearchesWhatTheyRead(t *testing.T) {
+	b, _ := newBoard()
+	r := row(3, "/1/2/", 0)
+	r.Vehicle.Owner, r.Device.SIM, r.Device.Alias = "Zhang San", "13800000009", "777000"
+	b.Put([]device.Row{r})
+	holder := fleet.Actor{Personal: true, DeviceID: 3, OrganID: 2, OrganPath: "/1/2/"}
+	v, err := b.ByIMEI(holder, r.Device.IMEI)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, n := range map[string]int{r.Vehicle.Plate: 1, r.Device.IMEI: 1, "zhang": 0, "1380000": 0, "777000": 0} {
+		if rows, total, _, _ := b.List(holder, Query{Search: text}); len(rows) != n || total != n || len(each(b, holder, Query{Search: text}, 0)) != n || v.Found(vehicle.Sought(text)) != (n == 1) {
+			t.Errorf("the holder searches for %q and finds %d", text, len(rows))
+		}
+		if rows, _, _, _ := b.List(actorAt("/1/"), Query{Search: text}); len(rows) != 1 {
+			t.Errorf("the organisation searches for %q and finds %d", text, len(rows))
+		}
 	}
 }
 

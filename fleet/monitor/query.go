@@ -2,7 +2,6 @@ package monitor
 
 import (
 	"math"
-	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
@@ -111,7 +110,7 @@ func (b *Board) Each(actor fleet.Actor, q Query, after uint64, f func(View) bool
 	now := fleet.MillisOf(b.clock.Now())
 	q.Search = vehicle.Sought(q.Search)
 	b.walk(actor, q, func(e *entry) bool {
-		if e.version <= after || q.Search != "" && !strings.Contains(e.search, q.Search) {
+		if e.version <= after || !e.found(actor, q.Search) {
 			return true
 		}
 		return f(b.view(actor, e, now))
@@ -141,7 +140,7 @@ func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats 
 	}
 	matched := 0
 	b.walk(actor, q, func(e *entry) bool {
-		if q.Search != "" && !strings.Contains(e.search, q.Search) {
+		if !e.found(actor, q.Search) {
 			return true
 		}
 		if !known {
@@ -234,6 +233,9 @@ func matches(e *entry, f Filter) bool {
 
 func (b *Board) view(actor fleet.Actor, e *entry, now fleet.Millis) View {
 	v := View{Row: rowFor(actor, e.row), State: e.state, Code: e.code, Version: e.version, search: e.search}
+	if actor.Personal {
+		v.search = "" // of more than the holder reads
+	}
 	v.NextReport = b.settings.NextReport(&e.row.Device, &e.state, e.code)
 	if e.code == Offline {
 		v.OfflineSeconds = int64(now-e.state.LastMessage) / 1000

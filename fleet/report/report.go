@@ -3,9 +3,11 @@ package report
 
 import (
 	"context"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 	"waymark/fleet/offline"
@@ -68,13 +70,14 @@ type Ride struct {
 	Seconds int64 // it lasts, until now where it is not over
 }
 
-// Outing returns the stops and rides of a device that overlap a span, oldest first. It refuses with track.imeiRequired,
+// Outing returns the stops and rides of a device that overlap a span, oldest first; a zone is by whose days the length of the span is judged,
+// nil for UTC. It refuses with track.imeiRequired,
 // track.rangeRequired, track.rangeReversed, track.rangeTooLong and device.notFound.
-func (s *Service) Outing(ctx context.Context, actor fleet.Actor, imei string, span track.Range) (*Outing, error) {
+func (s *Service) Outing(ctx context.Context, actor fleet.Actor, imei string, span track.Range, zone *time.Location) (*Outing, error) {
 	if imei == "" {
 		return nil, fleet.Refuse(fleet.Refused, "track.imeiRequired")
 	}
-	if err := span.Check(track.LongestSpan); err != nil {
+	if err := span.Check(track.LongestSpan, zone); err != nil {
 		return nil, err
 	}
 	row, err := s.Devices.Visible(ctx, actor, imei)
@@ -98,6 +101,30 @@ func (s *Service) Outing(ctx context.Context, actor fleet.Actor, imei string, sp
 	}
 	if view, err := s.Board.ByIMEI(actor, imei); err == nil { // what the board does not know has not started anything
 		out.present(&view.State, span, fleet.MillisOf(s.Clock.Now()))
+	}
+	return out, nil
+}
+
+// Stood implements track.Stops: by the same rows as Outing, without refusing spans.
+func (s *Service) Stood(ctx context.Context, actor fleet.Actor, row *device.Row, span track.Range) ([]track.Stood, error) {
+	stops, err := s.Store.StopsDuring(ctx, row.Device.ID, span)
+	if err != nil {
+		return nil, err
+	}
+	o, now := &Outing{}, fleet.MillisOf(s.Clock.Now())
+	for _, stop := range stops {
+		o.Stops = append(o.Stops, Stop{Kept: stop})
+	}
+	if view, err := s.Board.ByIMEI(actor, row.Device.IMEI); err == nil {
+		o.present(&view.State, span, now)
+	}
+	out := make([]track.Stood, len(o.Stops))
+	for i, stop := range o.Stops {
+		kept := stop.Row
+		out[i] = track.Stood{From: kept.Start, To: kept.End, Lat: kept.Place.Lat, Lon: kept.Place.Lon}
+		if kept.End == 0 {
+			out[i].To, out[i].Lasts = max(kept.Start, now), true
+		}
 	}
 	return out, nil
 }
@@ -129,15 +156,3 @@ func (o *Outing) Mileage() (metres int64, source motion.Source, one bool) {
 }
 
 func seconds(from, to fleet.Millis) int64 { return max(0, int64(to-from)/1000) }
-
-// Today is what a device has gone today, by the days of the installation; known is false where nothing was heard of it today.
-func (s *Service) Today(st *monitor.State) (today motion.Mileage, known bool) {
-	day := s.Days.Day(fleet.MillisOf(s.Clock.Now()))
-	switch {
-	case st.LastMessage == 0 || s.Days.Day(st.LastMessage) < day:
-		return motion.Mileage{}, false
-	case st.Today.Day != day: // heard, but of no way
-		return motion.Mileage{Day: day}, true
-	}
-	return st.Today, true
-}

@@ -1,10 +1,14 @@
 package report
 
 import (
+	"context"
+	"slices"
 	"testing"
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/mileage"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 	"waymark/fleet/track"
@@ -95,4 +99,96 @@ func TestToday(t *testing.T) {
 		}
 		now = now.Add(-c.later)
 	}
+}
+
+// drove is what is kept of one device.
+type drove struct {
+	Store
+	days  []DayOf
+	rides []WayOf
+}
+
+func (d drove) MileageOfDays(context.Context, []fleet.ID, mileage.Period) ([]DayOf, error) {
+	return d.days, nil
+}
+
+func (d drove) WaysOf(context.Context, []fleet.ID, fleet.Millis, fleet.Millis) ([]WayOf, error) {
+	return d.rides, nil
+}
+
+// TestTodayInAZone: the figure of the day begins again at the midnight of who looks, not at that of the installation.
+func TestTodayInAZone(t *testing.T) {
+	berlin, err := time.LoadLocation("Europe/Berlin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := motion.DefaultSettings().Clock
+	at := func(day, hour int) fleet.Millis {
+		return fleet.MillisOf(time.Date(2026, 3, day, hour, 0, 0, 0, berlin))
+	}
+	ride := func(from, to fleet.Millis, metres int64) WayOf {
+		return WayOf{DeviceID: 3, Way: mileage.Way{Start: from, End: to, Metres: metres}}
+	}
+	// In Shanghai, seven hours ahead, the second of March begins at 17:00 of the first in Berlin.
+	second := rules.Day(at(2, 10))
+	s := &Service{Days: rules, Store: drove{
+		days: []DayOf{
+			{DeviceID: 3, Kept: mileage.Kept{Mileage: motion.Mileage{Day: second, Metres: 50_000}}},
+		},
+		rides: []WayOf{ride(at(1, 20), at(1, 22), 20_000), ride(at(2, 8), at(2, 10), 30_000)},
+	}}
+	for _, c := range []struct {
+		name        string
+		now         fleet.Millis
+		state       monitor.State
+		zone        *time.Location
+		want        int64
+		wantUnknown bool
+	}{
+		{"in the morning, both rides are of one day of the installation", at(2, 12),
+			monitor.State{LastMessage: at(2, 10), Today: motion.Mileage{Day: second, Metres: 50_000}}, berlin, 30_000, false},
+		{"the installation's own", at(2, 12), monitor.State{LastMessage: at(2, 10), Today: motion.Mileage{Day: second, Metres: 50_000}}, nil, 50_000, false},
+		{"in the evening, its next day has begun", at(2, 20),
+			monitor.State{LastMessage: at(2, 20), Today: motion.Mileage{Day: second + 1, Metres: 7_000}, RideSince: at(2, 19)}, berlin, 37_000, false},
+		{"a ride over midnight that is under way counts from then", at(3, 1),
+			monitor.State{LastMessage: at(3, 1), Today: motion.Mileage{Day: second + 1, Metres: 6_000}, RideSince: at(2, 22)}, berlin, 2_000, false},
+		{"not heard of since midnight", at(3, 1), monitor.State{LastMessage: at(2, 23), Today: motion.Mileage{Day: second + 1, Metres: 6_000}}, berlin, 0, true},
+		{"heard of, and gone nowhere", at(3, 12), monitor.State{LastMessage: at(3, 11), Today: motion.Mileage{Day: second + 1}}, berlin, 0, false},
+	} {
+		s.Clock = fleet.ClockFunc(func() time.Time { return c.now.Time() })
+		got, err := s.TodayIn(t.Context(), &monitor.View{Row: device.Row{Device: device.Device{ID: 3}}, State: c.state}, c.zone)
+		if err != nil || got.Metres != c.want || got.Known == c.wantUnknown {
+			t.Errorf("%s: %+v, %v; want %d", c.name, got, err, c.want)
+		}
+	}
+}
+
+// TestStood: what is told of stops along a track is what Outing lists.
+func TestStood(t *testing.T) {
+	now := fleet.Millis(1_770_000_000_000)
+	kept := []motion.Kept[motion.Stop]{{Row: motion.Stop{Start: now - 900_000, End: now - 600_000, Place: motion.Place{Lat: 1, Lon: 2}}}}
+	s := &Service{Clock: fleet.ClockFunc(now.Time), Store: stopped{kept: kept}, Board: standing{since: now - 300_000}}
+	got, err := s.Stood(t.Context(), fleet.Actor{}, &device.Row{}, track.Range{From: now - 1_000_000, To: now})
+	want := []track.Stood{{From: now - 900_000, To: now - 600_000, Lat: 1, Lon: 2}, {From: now - 300_000, To: now, Lat: 7, Lon: 8, Lasts: true}}
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+type stopped struct {
+	Store
+	kept []motion.Kept[motion.Stop]
+}
+
+func (s stopped) StopsDuring(context.Context, fleet.ID, track.Range) ([]motion.Kept[motion.Stop], error) {
+	return s.kept, nil
+}
+
+type standing struct {
+	Board
+	since fleet.Millis
+}
+
+func (b standing) ByIMEI(fleet.Actor, string) (monitor.View, error) {
+	return monitor.View{State: monitor.State{Stop: monitor.Stop{Open: true, Since: b.since, Lat: 7, Lon: 8}}}, nil
 }

@@ -50,12 +50,11 @@ func (s *Service) Track(ctx context.Context, o Opening) ([]track.Leg, error) {
 		return nil, err
 	}
 	now := fleet.MillisOf(s.Clock.Now())
-	since := track.Range{From: link.CreatedAt, To: now + 1}
-	legs, err := s.Tracks.Track(ctx, nobody(row), track.HistoryQuery{IMEI: row.Device.IMEI, Range: since, Many: true})
+	way, err := s.Tracks.Track(ctx, nobody(row), track.HistoryQuery{IMEI: row.Device.IMEI, Range: track.Range{From: link.CreatedAt, To: now + 1}, Newest: true})
 	if err != nil {
 		return nil, err
 	}
-	return thin(legs, mostPoints), nil
+	return thin(way.Legs, mostPoints), nil
 }
 
 // nobody is who sees one device and nothing of what its organisation keeps to itself.

@@ -56,7 +56,7 @@ type Board interface {
 
 // Tracks reads where devices were; track.History is one.
 type Tracks interface {
-	Track(ctx context.Context, actor fleet.Actor, q track.HistoryQuery) ([]track.Leg, error)
+	Track(ctx context.Context, actor fleet.Actor, q track.HistoryQuery) (*track.Way, error)
 }
 
 // Settings bound the links that may stand at once. Zero fields take the defaults.

@@ -46,11 +46,11 @@ func hourly(from fleet.Millis, n int) []track.Point {
 func TestTrackOverManyDaysIsWholeAndInOrder(t *testing.T) {
 	from := fleet.Millis(1_770_000_000_000)
 	h := newHistory(t, track.HistorySettings{}, hourly(from, 31*24))
-	legs, err := h.Track(t.Context(), fleet.Actor{}, track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 31*24*hour}})
-	if err != nil || len(legs) != 31*24 {
-		t.Fatalf("%d points, %v", len(legs), err)
+	way, err := h.Track(t.Context(), fleet.Actor{}, track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 31*24*hour}})
+	if err != nil || len(way.Legs) != 31*24 {
+		t.Fatalf("%+v, %v", way, err)
 	}
-	for i, leg := range legs {
+	for i, leg := range way.Legs {
 		if leg.FixTime != from+fleet.Millis(i)*hour || leg.Stop != nil {
 			t.Fatalf("point %d: %+v", i, leg)
 		}
@@ -74,8 +74,8 @@ func TestTrackChoosesModesAndQuality(t *testing.T) {
 		want  int
 	}{{nil, false, 4}, {nil, true, 8}, {[]track.Mode{track.ModeCell}, false, 1}, {[]track.Mode{track.ModeGPS, track.ModeCell}, false, 4}, {[]track.Mode{track.ModeWiFi}, true, 0}} {
 		q.Modes, q.All = c.modes, c.all
-		if legs, err := h.Track(t.Context(), fleet.Actor{}, q); err != nil || len(legs) != c.want {
-			t.Errorf("modes %v, all %v: %d points, %v; want %d", c.modes, c.all, len(legs), err, c.want)
+		if way, err := h.Track(t.Context(), fleet.Actor{}, q); err != nil || len(way.Legs) != c.want {
+			t.Errorf("modes %v, all %v: %+v, %v; want %d", c.modes, c.all, way, err, c.want)
 		}
 	}
 }
@@ -84,8 +84,8 @@ func TestTooManyPoints(t *testing.T) {
 	from := fleet.Millis(1_770_000_000_000)
 	h := newHistory(t, track.HistorySettings{MaxPoints: 100}, hourly(from, 101))
 	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 100*hour}}
-	if legs, err := h.Track(t.Context(), fleet.Actor{}, q); err != nil || len(legs) != 100 {
-		t.Fatalf("%d points, %v", len(legs), err)
+	if way, err := h.Track(t.Context(), fleet.Actor{}, q); err != nil || len(way.Legs) != 100 {
+		t.Fatalf("%+v, %v", way, err)
 	}
 	q.Range.To++
 	_, err := h.Track(t.Context(), fleet.Actor{}, q)
@@ -95,34 +95,59 @@ func TestTooManyPoints(t *testing.T) {
 	}
 }
 
-// TestRangeOfAMonth: a month of 31 days in which the clocks are put back is an hour longer, and can be asked for.
-func TestRangeOfAMonth(t *testing.T) {
-	from := fleet.Millis(1_790_000_000_000)
-	for _, c := range []struct {
-		length time.Duration
-		fits   bool
-	}{{31*24*time.Hour + time.Hour - time.Millisecond, true}, {31*24*time.Hour + time.Hour + time.Minute, false}} {
-		r := track.Range{From: from, To: from + fleet.Millis(c.length.Milliseconds())}
-		if err := r.Check(track.LongestSpan); (err == nil) != c.fits {
-			t.Errorf("%v: %v", c.length, err)
+// TestNewestPoints: who does not need all is given the end of a track that has more points than are read at once.
+func TestNewestPoints(t *testing.T) {
+	from := fleet.Millis(1_770_000_000_000)
+	h := newHistory(t, track.HistorySettings{MaxPoints: 150}, hourly(from, 400)) // read in parts of four days
+	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 400*hour}, Newest: true}
+	way, err := h.Track(t.Context(), fleet.Actor{}, q)
+	if err != nil || len(way.Legs) != 150 {
+		t.Fatalf("%+v, %v", way, err)
+	}
+	for i, leg := range way.Legs {
+		if leg.FixTime != from+fleet.Millis(250+i)*hour {
+			t.Fatalf("point %d is of hour %d", i, (leg.FixTime-from)/hour)
 		}
 	}
 }
 
-// TestFilesHaveAllThatIsShown: what goes into a file may have as many points as a line on the map.
-func TestFilesHaveAllThatIsShown(t *testing.T) {
-	from := fleet.Millis(1_771_000_000_000)
-	h := newHistory(t, track.HistorySettings{MaxPoints: 10}, hourly(from, 20))
-	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 20*hour}}
-	if _, err := h.Track(t.Context(), fleet.Actor{}, q); err == nil {
-		t.Error("a list of 20 points of at most 10")
+// TestMonthsOfClockChanges: a month is never too long, however many hours it has where it is asked for.
+func TestMonthsOfClockChanges(t *testing.T) {
+	zone := func(name string) *time.Location {
+		z, err := time.LoadLocation(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return z
 	}
-	q.Many = true
-	if legs, err := h.Track(t.Context(), fleet.Actor{}, q); err != nil || len(legs) != 20 {
-		t.Errorf("a file of 20 points: %d, %v", len(legs), err)
-	}
-	line, err := h.Line(t.Context(), fleet.Actor{}, track.LineQuery{HistoryQuery: q})
-	if err != nil || len(line.Vertices) != 20 {
-		t.Errorf("a line of 20 points: %v", err)
+	berlin, shanghai := zone("Europe/Berlin"), zone("Asia/Shanghai")
+	for _, c := range []struct {
+		zone     *time.Location
+		from, to string
+		fits     bool
+	}{
+		{berlin, "2026-10-01 00:00:00", "2026-10-31 23:59:59", true}, // 745 hours
+		{berlin, "2026-03-01 00:00:00", "2026-03-31 23:59:59", true},
+		{berlin, "2026-10-01 00:00:00", "2026-11-01 00:00:59", false},
+		{berlin, "2026-03-15 12:00:00", "2026-04-15 13:00:00", true}, // 31 times 24 hours
+		{shanghai, "2026-10-01 00:00:00", "2026-10-31 23:59:59", true},
+		{shanghai, "2026-10-01 00:00:00", "2026-11-01 00:59:59", false},
+		{nil, "2026-10-01 00:00:00", "2026-11-01 00:59:59", false},
+	} {
+		at := func(text string) fleet.Millis {
+			in := c.zone
+			if in == nil {
+				in = time.UTC
+			}
+			moment, err := time.ParseInLocation(time.DateTime, text, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fleet.MillisOf(moment)
+		}
+		err := track.Range{From: at(c.from), To: at(c.to) + 1000}.Check(track.LongestSpan, c.zone)
+		if (err == nil) != c.fits {
+			t.Errorf("%s to %s in %v: %v", c.from, c.to, c.zone, err)
+		}
 	}
 }

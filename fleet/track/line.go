@@ -29,6 +29,7 @@ type Line struct {
 type Vertex struct {
 	*Point
 	Level  uint8 // the smallest zoom at which it has to be drawn, see geo.Levels; or Undrawn
+	Gap    bool  // nothing is known of the way from the drawn vertex before
 	Metres int64 // gone since the first point, see mileage
 }
 
@@ -45,31 +46,25 @@ func (h *History) Gap(a, b *Point) bool {
 // drawn from afar is asked for, more points are read. Drawn at every zoom are: the first point and the last one, where a
 // stop begins and ends, and both sides of a gap.
 func (h *History) Line(ctx context.Context, actor fleet.Actor, q LineQuery) (*Line, error) {
-	most := h.maxPoints() * inColumns
+	most := h.maxPoints()
 	if q.Far {
-		most = h.maxPoints() * farther
+		most += most / 2 // few of them are shown
 	}
 	done, err := h.turns.take(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	points, err := h.read(ctx, actor, q.HistoryQuery, most)
+	points, stops, err := h.read(ctx, actor, q.HistoryQuery, most)
 	if err != nil {
 		return nil, err
 	}
-	line := h.line(points, q.HistoryQuery)
+	line := h.line(points, stops, q.HistoryQuery)
 	if q.Far {
 		line.Vertices = drawnAt(line.Vertices, q.Zoom)
 	}
 	return line, nil
 }
-
-// How many times as many points as a list of them may have are read for a line: in columns they are small, and from afar few are shown.
-const (
-	inColumns = 2
-	farther   = 3
-)
 
 // drawnAt returns the vertices that are drawn at a zoom. They hold no other points in memory.
 func drawnAt(all []Vertex, zoom uint8) []Vertex {
@@ -90,32 +85,35 @@ func drawnAt(all []Vertex, zoom uint8) []Vertex {
 	return out
 }
 
-func (h *History) line(points []Point, q HistoryQuery) *Line {
-	stays := stayWalk{left: h.Settings.Stops.Find(fit(points))}
+func (h *History) line(points []Point, stops []Stood, q HistoryQuery) *Line {
 	out := &Line{Vertices: make([]Vertex, 0, len(points))}
 	drawn, fixed := make([]int32, 0, len(points)), make([]bool, 0, len(points))
+	walk, in := stoodWalk{left: stops}, (*Stood)(nil) // the stop that the drawn point before is within
 	var gone mileage
 	var has keys
 	for i := range points {
 		p := &points[i]
 		fits := drawable(p)
-		end := false
+		var stop *Stood
 		if fits {
-			var inside bool
-			inside, end = stays.next()
-			gone.add(p, inside)
+			stop = walk.at(p)
+			gone.add(p, stop != nil)
 		}
 		if !q.shows(p, fits) {
 			continue
 		}
+		v := Vertex{Point: p, Level: Undrawn, Metres: int64(gone.metres)}
 		if fits {
-			if n := len(drawn); n > 0 && h.Gap(out.Vertices[drawn[n-1]].Point, p) {
-				fixed[n-1], end = true, true
+			n := len(drawn)
+			v.Gap = n > 0 && h.Gap(out.Vertices[drawn[n-1]].Point, p)
+			if n > 0 && (v.Gap || stop != in && in != nil) {
+				fixed[n-1] = true
 			}
-			drawn, fixed = append(drawn, int32(len(out.Vertices))), append(fixed, end)
+			drawn, fixed = append(drawn, int32(len(out.Vertices))), append(fixed, v.Gap || stop != in && stop != nil)
+			in = stop
 		}
 		has.add(p)
-		out.Vertices = append(out.Vertices, Vertex{Point: p, Level: Undrawn, Metres: int64(gone.metres)})
+		out.Vertices = append(out.Vertices, v)
 	}
 	at := func(i int) (lat, lon int32) { v := &out.Vertices[drawn[i]]; return v.Lat, v.Lon }
 	for i, level := range geo.Levels(len(drawn), at, func(i int) bool { return fixed[i] }) {
@@ -123,25 +121,6 @@ func (h *History) line(points []Point, q HistoryQuery) *Line {
 	}
 	out.Total, out.Keys = len(out.Vertices), has.list()
 	return out
-}
-
-// stayWalk goes over points along with the stops that were found among them.
-type stayWalk struct {
-	left []Stay
-	at   int // index of the next point
-}
-
-// next reports of the next point whether it is within a stop, and whether it is the first or the last one of it.
-func (w *stayWalk) next() (inside, end bool) {
-	if len(w.left) > 0 {
-		s := &w.left[0]
-		inside, end = w.at >= s.First, w.at == s.First || w.at == s.Last
-		if w.at == s.Last {
-			w.left = w.left[1:]
-		}
-	}
-	w.at++
-	return inside, end
 }
 
 // mileage sums up ways by satellites that are longer than the receiver wanders, but for those within a stop.

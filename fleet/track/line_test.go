@@ -1,12 +1,14 @@
 package track_test
 
 import (
+	"context"
 	"errors"
 	"math"
 	"slices"
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
 	"waymark/fleet/track"
 )
 
@@ -50,6 +52,7 @@ func TestLine(t *testing.T) {
 	from := fleet.Millis(1_770_000_000_000)
 	points := outing(from)
 	h := newHistory(t, track.HistorySettings{}, points)
+	h.Stops = stoodOnce{{From: from + 60*60_000, To: from + 70*60_000 - 10_000}}
 	ask := track.LineQuery{HistoryQuery: track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 4*hour}}}
 	line := func(q track.LineQuery) *track.Line {
 		t.Helper()
@@ -65,6 +68,18 @@ func TestLine(t *testing.T) {
 	}
 	if want := []string{"battery", "ignition", "satellites", "fuel"}; !slices.Equal(whole.Keys, want) {
 		t.Errorf("readings %v, want %v", whole.Keys, want)
+	}
+	gaps := 0
+	for i, v := range whole.Vertices {
+		if v.Gap {
+			gaps++
+			if v.FixTime != from+100*60_000 || whole.Vertices[i-1].FixTime >= from+70*60_000 {
+				t.Errorf("a gap before minute %d", (v.FixTime-from)/60_000)
+			}
+		}
+	}
+	if gaps != 1 {
+		t.Errorf("%d gaps", gaps)
 	}
 	var always []int64 // minutes since the beginning of what is drawn at every zoom
 	for i, v := range whole.Vertices {
@@ -90,7 +105,7 @@ func TestLine(t *testing.T) {
 	}
 	want := slices.DeleteFunc(slices.Clone(whole.Vertices), func(v track.Vertex) bool { return v.Level > 9 })
 	if !slices.EqualFunc(far.Vertices, want, func(a, b track.Vertex) bool {
-		return a.FixTime == b.FixTime && a.Level == b.Level && a.Metres == b.Metres
+		return a.FixTime == b.FixTime && a.Level == b.Level && a.Metres == b.Metres && a.Gap == b.Gap
 	}) {
 		t.Error("from afar other points are drawn than those whose level says so")
 	}
@@ -105,6 +120,51 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// stoodOnce is what was kept of the stops of a device.
+type stoodOnce []track.Stood
+
+func (s stoodOnce) Stood(context.Context, fleet.Actor, *device.Row, track.Range) ([]track.Stood, error) {
+	return s, nil
+}
+
+// TestOneRuleForStops: where a track is read back, its stops are those that were kept, whatever its points look like: the first point that is
+// shown within one tells of it, and those without a point that is shown are told, too.
+func TestOneRuleForStops(t *testing.T) {
+	from := fleet.Millis(1_770_000_000_000)
+	points := outing(from)
+	kept := stoodOnce{{From: from - 30*60_000, To: from + 5*60_000}, {From: from + 20*60_000, To: from + 21*60_000}, {From: from + 80*60_000, To: from + 90*60_000}}
+	points[120].Mode = track.ModeWiFi // where the second begins
+	h := newHistory(t, track.HistorySettings{}, points)
+	h.Stops = kept
+	q := track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + 4*hour}, Modes: []track.Mode{track.ModeGPS}}
+	way, err := h.Track(t.Context(), fleet.Actor{}, q)
+	if err != nil || !slices.Equal(way.Stops, kept) {
+		t.Fatalf("%+v, %v", way, err)
+	}
+	var began []fleet.Millis
+	for _, leg := range way.Legs {
+		if leg.Stop != nil {
+			began = append(began, leg.FixTime, leg.Stop.From)
+		}
+	}
+	if want := []fleet.Millis{from, kept[0].From, from + 20*60_000 + 10_000, kept[1].From}; !slices.Equal(began, want) {
+		t.Errorf("stops begin at %v, want %v", began, want)
+	}
+	line, err := h.Line(t.Context(), fleet.Actor{}, track.LineQuery{HistoryQuery: q})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var always []int64
+	for _, v := range line.Vertices {
+		if v.Level == 0 {
+			always = append(always, int64(v.FixTime-from)/10_000)
+		}
+	}
+	if want := []int64{0, 30, 121, 126, 419, 600, 659}; !slices.Equal(always, want) {
+		t.Errorf("drawn at every zoom: %v, want %v", always, want)
+	}
+}
+
 // TestLineOfManyPoints: from afar more points are read than can be shown.
 func TestLineOfManyPoints(t *testing.T) {
 	from := fleet.Millis(1_770_000_000_000)
@@ -113,7 +173,7 @@ func TestLineOfManyPoints(t *testing.T) {
 		hours fleet.Millis
 		far   bool
 		want  string
-	}{{20, false, ""}, {21, false, "track.tooManyPoints"}, {30, true, ""}, {31, true, "track.tooManyPoints"}} {
+	}{{10, false, ""}, {11, false, "track.tooManyPoints"}, {15, true, ""}, {16, true, "track.tooManyPoints"}} {
 		q := track.LineQuery{HistoryQuery: track.HistoryQuery{IMEI: "1", Range: track.Range{From: from, To: from + c.hours*hour}}, Far: c.far, Zoom: 5}
 		_, err := h.Line(t.Context(), fleet.Actor{}, q)
 		var e *fleet.Error

@@ -33,6 +33,33 @@ func Secret(key string) bool { return key == "password" }
 // Told reports whether a reading is for people: it is understood, and no secret.
 func Told(key string) bool { return !Secret(key) && !strings.HasPrefix(key, "raw.") }
 
+// ofOrganisation are readings that the holder of a device is not told: who drove and by which card, which SIM card it has, which telephone
+// asked it where it is, and texts.
+var ofOrganisation = []string{
+	"driverCard", "driverName", "driverId", "driverAgency", "cardStatus", "cardResult", "cardValidity", "lockCard", "lockText", "subLocks",
+	"iccid", "imsi", "imei", "vin", "phone", "text", "unlockResult", "lockCommand",
+}
+
+// forHolder returns points as the holder of their device may read them: without what is of its organisation, and what nobody understands
+// (which may hold the same). Points without such readings are not copied.
+func forHolder(points []Point) []Point {
+	kept := func(e Extra) bool { return Told(e.Key) && !slices.Contains(ofOrganisation, e.Key) }
+	for i := range points {
+		p := &points[i]
+		if !slices.ContainsFunc(p.Extras, func(e Extra) bool { return !kept(e) }) {
+			continue
+		}
+		var extras []Extra
+		for _, e := range p.Extras {
+			if kept(e) {
+				extras = append(extras, e)
+			}
+		}
+		p.Extras = extras
+	}
+	return points
+}
+
 // Reading returns what finds the reading of a key in points; found is false where one does not have it. Keys are those of
 // docs/protocols/extras.md and battery (percent), voltage (V), signal (CSQ), ignition (1 on, 0 off), satellites, accuracy (m),
 // altitude (m), odometer (km) and alarms (bits).

@@ -13,7 +13,7 @@ func TestSecret(t *testing.T) {
 	if e, found := Reading("password")(&p); found {
 		t.Errorf("was told: %v", e)
 	}
-	if got := latest([]Point{p}); len(got) != 1 || got[0].Key != "fuel" {
+	if got := inOrder(gather([]Point{p})); len(got) != 1 || got[0].Key != "fuel" {
 		t.Errorf("newest: %v", got)
 	}
 }

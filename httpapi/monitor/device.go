@@ -2,9 +2,11 @@ package monitor
 
 import (
 	"errors"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/device"
+	"waymark/fleet/mileage"
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/httpapi/edge"
@@ -69,7 +71,20 @@ var filters = map[string]monitor.Filter{
 	"10": monitor.ParkedOnly, "11": monitor.MovingOnly,
 }
 
-func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, error) {
+type deviceInfoInput struct {
+	edge.IMEIInput
+	TimeZone string `query:"timeZone" maxLength:"60" pattern:"^[A-Za-z0-9_+/-]*$" doc:"name of the zone whose day todayMileage is of, such as Europe/Berlin; absent for that of the installation"`
+}
+
+func (s *server) deviceInfo(c *edge.Call, in *deviceInfoInput) (*deviceInfo, error) {
+	var zone *time.Location
+	if in.TimeZone != "" {
+		named, err := mileage.ZoneNamed(in.TimeZone)
+		if err != nil {
+			return nil, err
+		}
+		zone = named
+	}
 	v, err := s.Board.ByIMEI(c.Actor, in.IMEI)
 	if errors.Is(err, fleet.ErrNotFound) {
 		return nil, fleet.Refuse(fleet.NotFound, "device.notFound")
@@ -89,7 +104,11 @@ func (s *server) deviceInfo(c *edge.Call, in *edge.IMEIInput) (*deviceInfo, erro
 		IsSettle: edge.OneIf(v.Row.Vehicle.Settled), SettleRemark: v.Row.Vehicle.SettleRemark,
 		ParkedSince: v.ParkedSince().Unix(),
 	}
-	if today, known := s.Reports.Today(&v.State); known {
+	today, err := s.Reports.TodayIn(c.Ctx, &v, zone)
+	if err != nil {
+		return nil, err
+	}
+	if today.Known {
 		out.TodayMileage = &today.Metres
 		if today.Metres > 0 {
 			out.MileageSource = sourceNames[today.Source]
@@ -116,6 +135,6 @@ type deviceInfo struct {
 	IsSettle         int             `json:"isSettle" enum:"0,1" doc:"1: the loan of its vehicle is settled, so that it is in no list of the monitor centre"`
 	SettleRemark     string          `json:"settleRemark"`
 	ParkedSince      int64           `json:"parkedSince" doc:"epoch seconds since when it has stood where it is; 0 where it does not stand"`
-	TodayMileage     *int64          `json:"todayMileage" doc:"metres that it has gone on the installation's day; null when nothing was heard of it today"`
+	TodayMileage     *int64          `json:"todayMileage" doc:"metres that it has gone today, by the day of timeZone; null when nothing was heard of it today"`
 	MileageSource    string          `json:"mileageSource" enum:",legs,odometer" doc:"what todayMileage is measured by; empty when it is 0 or not known"`
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/address"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/monitor"
@@ -53,7 +54,7 @@ type DevicePlace struct {
 	LastLocationTime int64    `json:"lastLocationTime" doc:"epoch seconds of the last fix; 0 never"`
 	LocationType     int      `json:"locationType" doc:"0 none, 1 GPS, 2 WiFi, 3 cells, 4 one cell, 5 BeiDou/GNSS mixed"`
 	LocationTypeName string   `json:"locationTypeName"`
-	CurrentAddress   string   `json:"currentAddress"`
+	CurrentAddress   string   `json:"currentAddress" doc:"the regions that its place lies in, such as its city and district; what a geocoder says of it is asked for with getaddress"`
 	Satellites       int      `json:"satellites"`
 }
 
@@ -104,6 +105,7 @@ func (s *server) devicePlace(lang string, v *monitor.View) DevicePlace {
 	}
 	if lat, lon, course, known := v.Place(); known {
 		out.Lon, out.Lat, out.BLng, out.BLat, out.Course = &lon, &lat, &lon, &lat, course
+		out.CurrentAddress = s.Addresses.Regions(address.Place{Lat: lat, Lon: lon, Lang: lang})
 	}
 	return out
 }

@@ -22,7 +22,7 @@ type SpanAsked struct {
 	IMEI      string `query:"imei" maxLength:"20"`
 	StartTime string `query:"startTime" maxLength:"30" doc:"epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone"`
 	EndTime   string `query:"endTime" maxLength:"30" doc:"likewise; that second is included"`
-	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text"`
+	Zone      int    `query:"zone" minimum:"-840" maximum:"840" default:"480" doc:"minutes east of UTC, for times as text and for how long 31 days are"`
 	TimeZone  string `query:"timeZone" maxLength:"60" pattern:"^[A-Za-z0-9_+/-]*$" doc:"name of their zone, such as Europe/Berlin; goes before zone"`
 }
 
@@ -82,16 +82,16 @@ func (s *server) trackList(c *edge.Call, in *trackInput) (*trackAnswer, error) {
 		return nil, err
 	}
 	q.All = in.Quality == "all"
-	legs, err := s.History.Track(c.Ctx, c.Actor, q)
+	way, err := s.History.Track(c.Ctx, c.Actor, q)
 	if err != nil {
 		return nil, err
 	}
-	return &trackAnswer{trackList{legs: legs, zone: in.zone(), labels: s.trackLabels(c.Lang), readings: in.Readings}}, nil
+	return &trackAnswer{trackList{legs: way.Legs, zone: in.zone(), labels: s.trackLabels(c.Lang), readings: in.Readings}}, nil
 }
 
 // query reads what is asked for. It refuses with request.badValue, and as span does.
 func (in *TrackAsked) query() (q track.HistoryQuery, err error) {
-	q.IMEI = strings.TrimSpace(in.IMEI)
+	q.IMEI, q.Zone = strings.TrimSpace(in.IMEI), in.zone()
 	if q.Range, err = in.span(); err != nil {
 		return q, err
 	}

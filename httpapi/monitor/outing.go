@@ -60,7 +60,7 @@ func (s *server) outing(c *edge.Call, in *outingInput) (*outing, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.Reports.Outing(c.Ctx, c.Actor, strings.TrimSpace(in.IMEI), span)
+	found, err := s.Reports.Outing(c.Ctx, c.Actor, strings.TrimSpace(in.IMEI), span, in.zone())
 	if err != nil {
 		return nil, err
 	}

@@ -29,6 +29,7 @@ type trackFile struct {
 	actor    fleet.Actor
 	of       string // the device, for people
 	legs     []track.Leg
+	stops    []track.Stood
 	span     track.Range
 	zone     *time.Location
 	readings []string
@@ -43,10 +44,12 @@ func (s *server) trackFile(c *edge.Call, in *trackFileInput) (*edge.Streamed, er
 	if f.readings, err = readingsAsked(in.Readings); err != nil {
 		return nil, err
 	}
-	q.Exported, q.Many = true, true
-	if f.legs, err = s.History.Track(c.Ctx, c.Actor, q); err != nil {
+	q.Exported = true
+	way, err := s.History.Track(c.Ctx, c.Actor, q)
+	if err != nil {
 		return nil, err
 	}
+	f.legs, f.stops = way.Legs, way.Stops
 	if v, err := s.Board.ByIMEI(c.Actor, q.IMEI); err == nil && v.Plate() != "" {
 		f.of = v.Plate() + " " + q.IMEI
 	}
@@ -97,15 +100,11 @@ func (f *trackFile) way() *geofile.Way {
 	for _, key := range f.readings {
 		way.Readings = append(way.Readings, geofile.Reading{Key: key, Name: f.Texts.Reading(f.lang, key)})
 	}
-	for i := range f.legs {
-		l := &f.legs[i]
-		if l.Stop == nil {
-			continue
-		}
+	for i, stop := range f.stops {
 		way.Places = append(way.Places, geofile.Place{
-			Name:  f.say("track.stop") + " " + fmt.Sprint(len(way.Places)+1),
-			About: f.duration(f.lang, l.Stop.Seconds()) + "  " + f.at(l.Stop.From) + " – " + f.at(l.Stop.To),
-			Lat:   l.Lat, Lon: l.Lon, From: l.Stop.From.Time(), To: l.Stop.To.Time(),
+			Name:  f.say("track.stop") + " " + strconv.Itoa(i+1),
+			About: f.duration(f.lang, stop.Seconds()) + "  " + f.at(stop.From) + " – " + f.at(stop.To),
+			Lat:   stop.Lat, Lon: stop.Lon, From: stop.From.Time(), To: stop.To.Time(),
 		})
 	}
 	return way

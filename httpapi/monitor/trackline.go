@@ -65,6 +65,7 @@ type LineColumns struct {
 	Mode     []int64      `json:"mode" nullable:"false" doc:"0 none, 1 GPS, 2 WiFi, 3 cells, 4 one cell, 5 BeiDou/GNSS mixed"`
 	Level    []int64      `json:"level" nullable:"false" doc:"0 to 17: the smallest whole zoom, of maps whose world is 512 pixels wide at zoom 0, at which the point has to be drawn (17: there and nearer); 21: it is not part of the line"`
 	Mileage  []int64      `json:"mileage" nullable:"false" doc:"metres since the first point, by satellites and without the wander of stops"`
+	Gaps     []int64      `json:"gaps" nullable:"false" doc:"which points, counted from 0, have a silence of more than 15 minutes before them; between all others the line goes on"`
 	Quality  []int64      `json:"quality,omitempty" nullable:"false" doc:"with quality=all: 0 ok, 1 late, 2 duplicate, 3 future, 4 jump, 5 staticNoise, 6 noFix, 7 lbs"`
 	Readings lineReadings `json:"readings,omitempty" nullable:"false" doc:"for each that was asked for a list: a number, a text, or null where the point does not say"`
 }
@@ -164,11 +165,23 @@ func (l *trackLine) WriteJSON(w io.Writer) error {
 			return strconv.AppendInt(dst, shown, 10)
 		})
 	}
+	gaps := l.gaps()
+	out.column("gaps", len(gaps), func(dst []byte, i int) []byte { return strconv.AppendInt(dst, int64(gaps[i]), 10) })
 	if l.all {
 		out.column("quality", len(l.vertices), func(dst []byte, i int) []byte { return strconv.AppendInt(dst, int64(l.vertices[i].Quality), 10) })
 	}
 	l.writeReadings(out)
 	return out.end("}")
+}
+
+// gaps are the places of the vertices that have a gap before them.
+func (l *trackLine) gaps() (at []int) {
+	for i := range l.vertices {
+		if l.vertices[i].Gap {
+			at = append(at, i)
+		}
+	}
+	return at
 }
 
 func (l *trackLine) writeReadings(out *columnWriter) {

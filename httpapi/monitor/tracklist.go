@@ -194,7 +194,7 @@ func readingsOf(p *track.Point) []trackReading {
 	return out
 }
 
-func (l trackList) appendStop(dst []byte, s *track.Stay) []byte {
+func (l trackList) appendStop(dst []byte, s *track.Stood) []byte {
 	if s == nil {
 		return append(dst, `,"stopPeriod":0,"stopStartTime":0,"stopEndTime":0,"stopStr":""`...)
 	}

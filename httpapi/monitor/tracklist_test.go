@@ -22,7 +22,7 @@ func TestTrackListIsTrackRows(t *testing.T) {
 		{Point: &track.Point{
 			FixTime: 1772334000_999, Lat: -1, Lon: -1800000000, Speed: 605, Course: 359, Altitude: -12, Mode: track.ModeWiFi, Quality: track.Late,
 			Status: track.ACCKnown | track.OdometerKnown, Odometer: 123456789,
-		}, Stop: &track.Stay{From: 1772334000_000, To: 1772424120_000}},
+		}, Stop: &track.Stood{From: 1772334000_000, To: 1772424120_000}},
 		{Point: &track.Point{FixTime: 1772334010_000, Lat: 399000010, Lon: 1163000000, Speed: 600, Mode: track.ModeGPS}},
 	}
 	want := []trackRow{

@@ -367,7 +367,7 @@ export interface paths {
     "/device/getreadings": {
         /**
          * Newest readings of a device
-         * @description What the device's points say besides place and movement: the newest value of each, of the last day in which it was heard of. Temperature, fuel, driver, battery pack, engine …
+         * @description What the device's points say besides place and movement: the newest value of each, of the last seven days in which it was heard of. To the holder of the device, no drivers and no SIM card. Temperature, fuel, driver, battery pack, engine …
          */
         get: operations["get-device-getreadings"];
     };
@@ -381,14 +381,14 @@ export interface paths {
     "/device/getterminalevents": {
         /**
          * What a terminal said at moments
-         * @description Cards that were read, answers to commands, texts: the newest 500 at most, newest first, as long as points are kept.
+         * @description Cards that were read, answers to commands, texts: the newest 500 at most, newest first, as long as points are kept. To the holder of the device, none.
          */
         get: operations["get-device-getterminalevents"];
     };
     "/device/getterminalfacts": {
         /**
          * What a terminal says of itself
-         * @description Its SIM card, versions, maker and model, settings: the newest of each, beside what is registered.
+         * @description Its SIM card, versions, maker and model, settings: the newest of each, beside what is registered. To the holder of the device only what kind of terminal it is.
          */
         get: operations["get-device-getterminalfacts"];
     };
@@ -556,14 +556,14 @@ export interface paths {
     "/historytrack/exporthistorytrack": {
         /**
          * Track of a device as a file
-         * @description The points fit for drawing: as a spreadsheet, as GPX 1.1 or as KML 2.2, with the stops. Where nothing was heard for more than 15 minutes, the track is interrupted.
+         * @description The points fit for drawing: as a spreadsheet, as GPX 1.1 or as KML 2.2, with the stops of getstops; at most 400,000. Where nothing was heard for more than 15 minutes, the track is interrupted.
          */
         get: operations["get-historytrack-exporthistorytrack"];
     };
     "/historytrack/gethistorytracklist": {
         /**
          * Track of a device
-         * @description The points fit for drawing, by time, at most 31 days and 200,000 points. Where a stop begins, the point says how long it lasts.
+         * @description The points fit for drawing, by time, at most 31 days and 400,000 points. Where a stop of getstops begins, the point says how long it lasts.
          */
         get: operations["get-historytrack-gethistorytracklist"];
     };
@@ -3528,6 +3528,7 @@ export interface components {
             course: number;
             /** Format: int64 */
             createTime: number;
+            /** @description the regions that its place lies in, such as its city and district; what a geocoder says of it is asked for with getaddress */
             currentAddress: string;
             /**
              * Format: int64
@@ -3683,7 +3684,7 @@ export interface components {
             supplyVoltage: number;
             /**
              * Format: int64
-             * @description metres that it has gone on the installation's day; null when nothing was heard of it today
+             * @description metres that it has gone today, by the day of timeZone; null when nothing was heard of it today
              */
             todayMileage: number | null;
             vinNo: string;
@@ -3752,6 +3753,7 @@ export interface components {
              * @description degrees clockwise from north
              */
             course: number;
+            /** @description the regions that its place lies in, such as its city and district; what a geocoder says of it is asked for with getaddress */
             currentAddress: string;
             /**
              * Format: int64
@@ -11938,6 +11940,8 @@ export interface components {
              * @description epoch seconds
              */
             from: number;
+            /** @description which points, counted from 0, have a silence of more than 15 minutes before them; between all others the line goes on */
+            gaps: number[];
             imei: string;
             /** @description 1e-6 degrees since the point before; the first is 0 */
             lat: number[];
@@ -14007,6 +14011,8 @@ export interface operations {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
                 imei: string;
+                /** @description name of the zone whose day todayMileage is of, such as Europe/Berlin; absent for that of the installation */
+                timeZone?: string;
             };
         };
         responses: {
@@ -14791,7 +14797,7 @@ export interface operations {
                 startTime?: string;
                 /** @description likewise; that second is included */
                 endTime?: string;
-                /** @description minutes east of UTC, for times as text */
+                /** @description minutes east of UTC, for times as text and for how long 31 days are */
                 zone?: number;
                 /** @description name of their zone, such as Europe/Berlin; goes before zone */
                 timeZone?: string;
@@ -14826,7 +14832,7 @@ export interface operations {
                 startTime?: string;
                 /** @description likewise; that second is included */
                 endTime?: string;
-                /** @description minutes east of UTC, for times as text */
+                /** @description minutes east of UTC, for times as text and for how long 31 days are */
                 zone?: number;
                 /** @description name of their zone, such as Europe/Berlin; goes before zone */
                 timeZone?: string;
@@ -14858,7 +14864,7 @@ export interface operations {
                 startTime?: string;
                 /** @description likewise; that second is included */
                 endTime?: string;
-                /** @description minutes east of UTC, for times as text */
+                /** @description minutes east of UTC, for times as text and for how long 31 days are */
                 zone?: number;
                 /** @description name of their zone, such as Europe/Berlin; goes before zone */
                 timeZone?: string;
@@ -14884,7 +14890,7 @@ export interface operations {
                 startTime?: string;
                 /** @description likewise; that second is included */
                 endTime?: string;
-                /** @description minutes east of UTC, for times as text */
+                /** @description minutes east of UTC, for times as text and for how long 31 days are */
                 zone?: number;
                 /** @description name of their zone, such as Europe/Berlin; goes before zone */
                 timeZone?: string;

@@ -1,5 +1,6 @@
 import type { GetAnswer, GetQuery, Schema } from "@/lib/api";
 import { get } from "@/lib/http";
+import { zoneName } from "@/lib/zone";
 
 /** A device as lists and the info window get it. Times in epoch seconds, coordinates WGS-84 degrees. */
 export type DeviceRow = Schema<"DeviceRow">;
@@ -18,7 +19,7 @@ export function fetchDeviceList(query: DeviceListQuery, signal?: AbortSignal): P
 }
 
 export function fetchDeviceInfo(imei: string, signal?: AbortSignal): Promise<DeviceInfo> {
-  return get("/device/getDeviceInfo", { imei }, signal);
+  return get("/device/getDeviceInfo", { imei, timeZone: zoneName() || undefined }, signal);
 }
 
 /** The numbers of all that the user may see. */

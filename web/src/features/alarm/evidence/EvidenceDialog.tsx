@@ -6,6 +6,7 @@ import { Failure } from "@/ui/Failure";
 import type { Alarm } from "../api";
 import { isPlaced, subjectOf } from "../names";
 import { useAlarm } from "../queries";
+import { Compare } from "./Compare";
 import styles from "./Evidence.module.css";
 import { EvidenceMap } from "./EvidenceMap";
 import { Facts } from "./Facts";
@@ -40,9 +41,12 @@ export default function EvidenceDialog({ alarmId, onOpen, onClose }: Props) {
       }
       onCancel={onClose}
       footer={
-        <Button icon={<PrinterOutlined />} disabled={!data} onClick={print} data-testid="evidence-print">
-          {t("evidence.print")}
-        </Button>
+        <>
+          {data ? <Compare alarm={data} onLeave={onClose} /> : null}
+          <Button icon={<PrinterOutlined />} disabled={!data} onClick={print} data-testid="evidence-print">
+            {t("evidence.print")}
+          </Button>
+        </>
       }
       data-testid="evidence"
     >

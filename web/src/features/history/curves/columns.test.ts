@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { dateTime } from "@/lib/time";
 import { columnsOf, rangeOf, ticksOf } from "./columns";
 
 const series = (...points: [number, number][]) => ({
@@ -33,5 +34,26 @@ it("puts no more round moments on the axis than there is room for", () => {
     expect(at.length).toBeGreaterThan(1);
     expect(at.length).toBeLessThanOrEqual(9);
     for (const moment of at) expect(moment % 60).toBe(0);
+  }
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+it("names each day once where clocks are put back or forward within the track", () => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  if (new Date(1_784_000_000_000).getTimezoneOffset() !== -120) throw new Error("no zones here");
+  for (const [from, days] of [
+    ["2026-10-20T10:00:00+02:00", 10],
+    ["2026-03-24T10:00:00+01:00", 10],
+  ] as const) {
+    const begin = Date.parse(from) / 1000;
+    const { at } = ticksOf([begin, begin + days * 86_400], 12);
+    expect(at.map((moment) => dateTime(moment).slice(11))).toEqual(at.map(() => "00:00:00"));
+    expect(new Set(at.map((moment) => dateTime(moment).slice(0, 10))).size).toBe(at.length);
+    expect(at.length).toBe(days);
+    const hours = ticksOf([begin + 4 * 86_400, begin + 6 * 86_400], 20).at.map((moment) =>
+      new Date(moment * 1000).getHours(),
+    );
+    expect(hours.every((hour) => hour % 3 === 0)).toBe(true);
   }
 });

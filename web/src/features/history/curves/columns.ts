@@ -1,5 +1,7 @@
 import type { Series } from "../points/separation";
-import { GAP } from "../points/track";
+
+/** Figures further apart in time (seconds) are not joined: what was between them nobody measured. */
+const GAP = 15 * 60;
 
 /** The least and the greatest of what falls into each column of pixels; NaN where nothing does. */
 export interface Columns {
@@ -53,8 +55,18 @@ const steps = [60, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_4
 /** Round moments of the browser's clock for the axis, no more than `most`, in epoch seconds, and whether they are whole days. */
 export function ticksOf([from, to]: [number, number], most: number): { at: number[]; days: boolean } {
   const step = steps.find((one) => (to - from) / one <= most) ?? (steps.at(-1) as number);
-  const zone = new Date(from * 1000).getTimezoneOffset() * 60;
   const at: number[] = [];
-  for (let tick = Math.ceil((from - zone) / step) * step + zone; tick <= to; tick += step) at.push(tick);
+  for (let tick = roundAfter(from - 1, step); tick <= to; tick = roundAfter(tick, step)) at.push(tick);
   return { at, days: step >= 86_400 };
+}
+
+/** Seconds by which the browser's clock is behind UTC at a moment: it may be put forward or back within a track. */
+const behind = (moment: number): number => new Date(moment * 1000).getTimezoneOffset() * 60;
+
+/** The next moment after another at which the browser's clock is round. */
+function roundAfter(moment: number, step: number): number {
+  const local = (Math.floor((moment - behind(moment)) / step) + 1) * step;
+  const guess = local + behind(moment);
+  const tick = local + behind(guess); // by the clock as it goes then
+  return tick > moment ? tick : guess + step;
 }

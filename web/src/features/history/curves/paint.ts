@@ -119,15 +119,22 @@ function stroke(pen: CanvasRenderingContext2D, { low, high }: Columns, yOf: (v: 
       continue;
     }
     const at = MARGIN.left + x + 0.5;
-    const alone = !down && Number.isNaN(low[x + 1] ?? Number.NaN);
-    if (alone)
-      pen.moveTo(at - 2, yOf(v)); // one that is known at a single moment is seen, too
-    else if (down) pen.lineTo(at, yOf(v));
+    if (!down && Number.isNaN(low[x + 1] ?? Number.NaN)) {
+      dot(pen, at, yOf(high[x] as number)); // one alone would not be seen
+      continue;
+    }
+    if (down) pen.lineTo(at, yOf(v));
     else pen.moveTo(at, yOf(v));
-    if (high[x] !== v || !down) pen.lineTo(at + (alone ? 2 : down ? 0 : 0.5), yOf(high[x] as number));
+    if (high[x] !== v || !down) pen.lineTo(at + (down ? 0 : 0.5), yOf(high[x] as number));
     down = true;
   }
   pen.stroke();
+}
+
+/** A point with nothing beside it, as a ring within the path. */
+function dot(pen: CanvasRenderingContext2D, x: number, y: number): void {
+  pen.moveTo(x + 1.5, y);
+  pen.arc(x, y, 1.5, 0, 2 * Math.PI);
 }
 
 /** A figure of the scale in as little room as it needs. */

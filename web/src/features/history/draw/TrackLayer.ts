@@ -2,6 +2,7 @@ import type { GeoJSONSource, Map as MapLibre, MapMouseEvent } from "maplibre-gl"
 import type { Theme } from "@/lib/theme";
 import { drawIcon } from "@/map/icons";
 import { type History, positionAt } from "../points/track";
+import { markerAt } from "../points/whereabouts";
 import { type Box, holds, piecesOf, widened } from "./drawn";
 import { lineFeatures, type MarkWords, markFeatures } from "./features";
 import { MARKS, SOURCE, trackLayers } from "./layers";
@@ -170,8 +171,9 @@ export class TrackLayer {
     const passed = this.#passed();
     const tail: GeoJSON.Feature[] = [];
     const now: GeoJSON.Feature[] = [];
-    this.#shown.forEach(({ track, label }, who) => {
-      const at = positionAt(track, moment);
+    this.#shown.forEach((shown, who) => {
+      const { track, label } = shown;
+      const at = markerAt(shown, moment);
       if (!at) return;
       const here: [number, number] = [at.lng, at.lat];
       const { lng, lat, course, index } = at;
@@ -182,7 +184,7 @@ export class TrackLayer {
       now.push({
         type: "Feature",
         geometry: { type: "Point", coordinates: here },
-        properties: { who, course, label: this.#shown.length > 1 ? label : "" },
+        properties: { who, course, known: at.known, label: this.#shown.length > 1 ? label : "" },
       });
     });
     this.#set(SOURCE.tail, tail);

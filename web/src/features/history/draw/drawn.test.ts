@@ -42,6 +42,27 @@ it("draws only what may be seen, and what crosses the view from outside to outsi
   expect(corners(track, 5, [113, 50, 117, 60])).toEqual([]);
 });
 
+it("draws a way across the 180th meridian from whichever side it is looked at", () => {
+  const track = madeTrack([
+    [0, 179.5, 0],
+    [10, 180.5, 0],
+  ]);
+  for (const box of [
+    [179, -1, 181, 1],
+    [-181, -1, -179, 1],
+    [-180, -1, -179.6, 1],
+    [179.6, -1, 180, 1],
+  ] as Box[])
+    expect(corners(track, 5, box)).toEqual([[false, 2]]);
+  expect(corners(track, 5, [-179.4, -1, 0, 1])).toEqual([]);
+  expect(nearestPoint([track], [-179.51, 0], 0.05)).toEqual({ who: 0, index: 1 });
+});
+
+it("draws what an outline leaves out of a straight way as a way, not as a gap", () => {
+  const track = { ...madeTrack([[0, 116, 39], [5000, 117, 39]]), gap: new Uint8Array(2) }; // biome-ignore format: short
+  expect(corners(track, 10)).toEqual([[false, 2]]);
+});
+
 it("never draws more points than the map bears", () => {
   const count = MOST * 3;
   const track = madeTrack(

@@ -1,4 +1,4 @@
-import { GAP, type Track } from "../points/track";
+import type { Track } from "../points/track";
 
 export type Box = [west: number, south: number, east: number, north: number];
 
@@ -30,14 +30,14 @@ export function piecesOf(track: Track, first: number, last: number, zoom: number
 }
 
 function atLevel(track: Track, [first, last]: [number, number], level: number, box: Box): Piece[] {
-  const { lng, lat, time } = track;
+  const { lng, lat, gap: gaps } = track;
   const pieces: Piece[] = [];
   let open: Piece | null = null;
   let before = -1;
   for (let i = first; i <= last; i++) {
     if ((track.level[i] as number) > level && i !== first && i !== last) continue;
     if (before >= 0) {
-      const gap = hasGap(time, before, i);
+      const gap = hasGap(gaps, before, i);
       if (!crosses(track, before, i, box)) open = null;
       else {
         if (!open || gap || open.gap) {
@@ -53,14 +53,12 @@ function atLevel(track: Track, [first, last]: [number, number], level: number, b
 }
 
 /** Ends of gaps are drawn at every zoom, so a gap lies between two drawn points that are neighbours. */
-function hasGap(time: Float64Array, a: number, b: number): boolean {
-  return b === a + 1 && (time[b] as number) - (time[a] as number) > GAP;
-}
+const hasGap = (gap: Uint8Array, a: number, b: number): boolean => b === a + 1 && gap[b] === 1;
 
-/** Whether the way between two points may lie in the box. */
+/** Whether the way between two points may lie in the box, on whichever turn around the world that is. */
 function crosses({ lng, lat }: Track, a: number, b: number, [west, south, east, north]: Box): boolean {
   const [x, y, u, v] = [lng[a] as number, lat[a] as number, lng[b] as number, lat[b] as number];
-  return (
-    Math.max(x, u) >= west && Math.min(x, u) <= east && Math.max(y, v) >= south && Math.min(y, v) <= north
-  );
+  if (Math.max(y, v) < south || Math.min(y, v) > north) return false;
+  const turn = 360 * Math.floor((east - Math.min(x, u)) / 360); // the furthest east that it does not begin beyond the box
+  return Math.max(x, u) + turn >= west;
 }

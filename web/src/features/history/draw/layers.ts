@@ -114,6 +114,27 @@ function marks(theme: Theme): LayerSpecification[] {
   ];
 }
 
+/** How a marker is seen whose device is not known to be there, within its ring. */
+const UNKNOWN = 0.35;
+
+/** A ring where a device was known last, while nobody knows where it is. */
+function lost(theme: Theme): LayerSpecification {
+  const [first, second] = trackColours(theme);
+  return {
+    id: "wm-track-lost",
+    type: "circle",
+    source: SOURCE.now,
+    filter: ["!", ["get", "known"]],
+    paint: {
+      "circle-radius": 15,
+      "circle-color": palettes[theme].map.halo,
+      "circle-opacity": 0.6,
+      "circle-stroke-color": who(first.line, second.line),
+      "circle-stroke-width": 2,
+    },
+  };
+}
+
 /** Where the devices are in the playback. */
 function now(theme: Theme): LayerSpecification {
   const [, second] = trackColours(theme);
@@ -136,6 +157,8 @@ function now(theme: Theme): LayerSpecification {
       "text-allow-overlap": true,
     },
     paint: {
+      // what is in a gap is somewhere else by now
+      "icon-opacity": ["case", ["get", "known"], 1, UNKNOWN],
       "text-color": who(text, second.line),
       "text-halo-color": map.halo,
       "text-halo-width": 1.8,
@@ -151,6 +174,7 @@ export function trackLayers(theme: Theme): LayerSpecification[] {
     ...line(SOURCE.played, who(first.played, second.played), 4),
     ...line(SOURCE.tail, who(first.played, second.played), 4),
     ...marks(theme),
+    lost(theme),
     now(theme),
   ];
 }

@@ -15,8 +15,10 @@ export function nearestPoint(
   tracks.forEach(({ lng, lat, count }, who) => {
     for (let i = 0; i < count; i++) {
       const next = Math.min(i + 1, count - 1);
-      const [ax, ay] = [((lng[i] as number) - x) * shrink, (lat[i] as number) - y];
-      const [bx, by] = [((lng[next] as number) - x) * shrink, (lat[next] as number) - y];
+      const east = (lng[i] as number) - x;
+      const turn = 360 * Math.round(east / 360); // whichever turn around the world is looked at
+      const [ax, ay] = [(east - turn) * shrink, (lat[i] as number) - y];
+      const [bx, by] = [((lng[next] as number) - x - turn) * shrink, (lat[next] as number) - y];
       const [part, away] = toSegment(ax, ay, bx - ax, by - ay);
       if (away >= best) continue;
       best = away;

@@ -10,6 +10,7 @@ import { useWords } from "@/lib/useWords";
 import { useMap } from "@/map/MapSurface";
 import { useEscape } from "@/ui/keys";
 import { usePage } from "@/ui/page";
+import { lngOf } from "../points/track";
 import { type Picked, type Replay, useReplay } from "../replay";
 import { useDuration } from "../words";
 import styles from "./Map.module.css";
@@ -83,7 +84,7 @@ export function PickedPopup() {
       {about.lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <Address lng={about.lng} lat={about.lat} />
+      <Address lng={lngOf(about.lng)} lat={about.lat} />
     </div>,
     box,
   );

@@ -42,6 +42,11 @@ it("waits in gaps, and to the last point where a stop lasts", () => {
   ]);
 });
 
+it("does not wait where an outline left points out", () => {
+  const track = { ...madeTrack([[0, 116, 39], [2000, 117, 39]]), gap: new Uint8Array(2) }; // biome-ignore format: short
+  expect(waitsOf({ track, stops: [] })).toEqual([]);
+});
+
 it("shortens of two only what both stand", () => {
   const other = day([stop(2600, 5600)]);
   const timeline = Timeline.of([day(), other]);

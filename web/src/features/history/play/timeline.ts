@@ -1,4 +1,4 @@
-import { GAP, type History } from "../points/track";
+import type { History } from "../points/track";
 
 /** Standing, and gaps, last no longer than this in a playback, in seconds of driving: nobody waits for a night to pass. */
 export const SHORT = 60;
@@ -6,12 +6,9 @@ export const SHORT = 60;
 export type Span = [from: number, to: number];
 
 /** What the marker waits for: stops and gaps of a device, in order and without overlap. */
-export function waitsOf({ track: { time, count }, stops }: History): Span[] {
+export function waitsOf({ track: { time, gap, count }, stops }: History): Span[] {
   const spans: Span[] = stops.map(({ start, end }) => [start, end ?? time[count - 1] ?? start]);
-  for (let i = 1; i < count; i++) {
-    const [before, now] = [time[i - 1] as number, time[i] as number];
-    if (now - before > GAP) spans.push([before, now]);
-  }
+  for (let i = 1; i < count; i++) if (gap[i] === 1) spans.push([time[i - 1] as number, time[i] as number]);
   return united(spans);
 }
 

@@ -11,6 +11,7 @@ const line: Line = {
     mode: [1, 2, 5],
     level: [0, 14, 0],
     mileage: [0, 1234, 1240],
+    gaps: [1],
   },
   readings: { voltage: [12.5, null, 13], driver: ["", null, "Li"] },
   readingKeys: ["driver", "voltage"],
@@ -27,6 +28,7 @@ it("adds differences up to moments and degrees", () => {
     [1, 2, 5],
     [0, 14, 0],
   ]);
+  expect([...track.gap]).toEqual([0, 1, 0]);
   expect([track.count, track.total, track.complete]).toEqual([3, 9, false]);
 });
 
@@ -38,7 +40,22 @@ it("knows what a point does not say, and tells numbers from words", () => {
 });
 
 it("takes a track without points", () => {
-  const none = { time: [], lng: [], lat: [], speed: [], course: [], mode: [], level: [], mileage: [] };
+  const none = {
+    time: [],
+    lng: [],
+    lat: [],
+    speed: [],
+    course: [],
+    mode: [],
+    level: [],
+    mileage: [],
+    gaps: [],
+  };
   const empty = { ...line, ...none, count: 0, base: { time: 0, lng: 0, lat: 0 }, readings: undefined };
   expect(decode(empty)).toMatchObject({ count: 0, texts: {} });
+});
+
+it("goes on beyond the 180th meridian, there and back", () => {
+  const way = { ...line, base: { ...line.base, lng: 179_900_000 }, lng: [0, -359_800_000, 359_700_000] };
+  expect([...decode(way).lng].map((lng) => Number(lng.toFixed(6)))).toEqual([179.9, 180.1, 179.8]);
 });

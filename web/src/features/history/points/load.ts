@@ -1,5 +1,6 @@
 import type { GetAnswer } from "@/lib/api";
 import { get, getBytes } from "@/lib/http";
+import { zoneName } from "@/lib/zone";
 import { readingsOf } from "./readings";
 import type { Stop, Track } from "./track";
 import type { Asked } from "./track.worker";
@@ -55,8 +56,13 @@ export function read(bytes: ArrayBuffer): Promise<Track> {
   });
 }
 
-function queryOf({ imei, from, to, modes }: Wanted) {
-  return { imei, startTime: String(from), endTime: String(to), locType: modes.join(",") || undefined };
+/** The zone says how long 31 days are: in a month in which clocks are put back they have an hour more. */
+function spanOf({ imei, from, to }: Wanted) {
+  return { imei, startTime: String(from), endTime: String(to), timeZone: zoneName() || undefined };
+}
+
+function queryOf(wanted: Wanted) {
+  return { ...spanOf(wanted), locType: wanted.modes.join(",") || undefined };
 }
 
 /** The track of a device as it is seen from afar: some hundred points, whatever the span. Rejects with ApiError, as get does. */
@@ -74,8 +80,8 @@ export async function loadTrack(wanted: Wanted, outline: Track, signal?: AbortSi
 }
 
 /** Where a device stood in a span, from what was kept as it happened. */
-export async function loadStops({ imei, from, to }: Wanted, signal?: AbortSignal): Promise<Stop[]> {
-  const query = { imei, startTime: String(from), endTime: String(to) };
-  const { stops }: GetAnswer<"/historytrack/getstops"> = await get("/historytrack/getstops", query, signal);
+export async function loadStops(wanted: Wanted, signal?: AbortSignal): Promise<Stop[]> {
+  const path = "/historytrack/getstops";
+  const { stops }: GetAnswer<typeof path> = await get(path, spanOf(wanted), signal);
   return stops;
 }

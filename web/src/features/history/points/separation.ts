@@ -1,4 +1,5 @@
-import { GAP, type History, indexAt, type Position, positionAt, type Stop } from "./track";
+import { type History, indexAt } from "./track";
+import { Whereabouts } from "./whereabouts";
 
 /** A figure over time: epoch seconds, and NaN where it is not known. */
 export interface Series {
@@ -8,49 +9,54 @@ export interface Series {
 
 const METRES_PER_DEGREE = 111_195;
 
-/** Whether a device stood at a moment, as was kept of it. */
-const stood = (stops: Stop[], moment: number): boolean =>
-  stops.some(({ start, end }) => moment >= start && (end === null || moment <= end));
+/** Where both stood, the distance is written down so often (seconds), so that it is drawn as a line. */
+const STEP = 600;
 
 /**
- * Where a device was at a moment, as far as that is known: not before its first point or after its last, and not in a gap,
- * unless it stood through that. One that reports once a day is not still where it was yesterday.
+ * How many metres were between two devices. It is only known where the places of both are (see Whereabouts): what has not been heard of
+ * since yesterday is not where it was yesterday, unless it stood there.
  */
-function knownAt({ track, stops }: History, moment: number): Position | null {
-  const { time, count } = track;
-  const at = indexAt(time, moment);
-  if (at < 0 || moment > (time[count - 1] as number)) return null;
-  const began = time[at] as number;
-  const gap = moment > began && (time[at + 1] as number) - began > GAP;
-  return gap && !stood(stops, moment) ? null : positionAt(track, moment);
-}
-
-/** How many metres were between two devices, at each point of either while the places of both were known. */
 export function separation(a: History, b: History): Series {
-  const times = merged(a.track.time, b.track.time);
-  const value = new Float32Array(times.length);
-  for (let i = 0; i < times.length; i++) {
-    const moment = times[i] as number;
-    const [p, q] = [knownAt(a, moment), knownAt(b, moment)];
-    value[i] = p && q ? between(p, q) : Number.NaN;
+  const time = moments(a, b);
+  const value = new Float32Array(time.length);
+  const [p, q] = [new Whereabouts(a), new Whereabouts(b)];
+  for (let i = 0; i < time.length; i++) {
+    const moment = time[i] as number;
+    value[i] = p.go(moment).known && q.go(moment).known ? between(p, q) : Number.NaN;
   }
-  return { time: times, value };
+  return { time, value };
 }
 
-/** Flat, since what is asked is whether two are together; within 0.5 % up to 500 km. East is the short way round. */
-function between(p: Position, q: Position): number {
+/** Flat, since what is asked is whether two are together; within 0.5 % up to 500 km. The short way round the world. */
+function between(p: Whereabouts, q: Whereabouts): number {
   const north = q.lat - p.lat;
-  const round = ((((q.lng - p.lng) % 360) + 540) % 360) - 180;
-  const east = round * Math.cos((((p.lat + q.lat) / 2) * Math.PI) / 180);
+  const apart = q.lng - p.lng;
+  const east = (apart - 360 * Math.round(apart / 360)) * Math.cos((((p.lat + q.lat) / 2) * Math.PI) / 180);
   return Math.hypot(north, east) * METRES_PER_DEGREE;
 }
 
-/** All moments of two columns, in order. */
-function merged(a: Float64Array, b: Float64Array): Float64Array {
-  const all = new Float64Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
+/** The moments of both, in order: their points, and where something begins or ends to be known. */
+function moments(a: History, b: History): Float64Array {
+  const turns = [...turnsOf(a), ...turnsOf(b)];
+  const all = new Float64Array(a.track.count + b.track.count + turns.length);
+  all.set(a.track.time);
+  all.set(b.track.time, a.track.count);
+  all.set(turns, a.track.count + b.track.count);
   return all.sort();
+}
+
+/** Just after the last point before a gap, and along its stops. */
+function turnsOf({ track: { time, gap, count }, stops }: History): number[] {
+  if (count === 0) return [];
+  const [first, last] = [time[0] as number, time[count - 1] as number];
+  const turns = [last + 1];
+  for (let i = 1; i < count; i++) if (gap[i] === 1) turns.push((time[i - 1] as number) + 1);
+  for (const { start, end } of stops) {
+    const over = end ?? last;
+    for (let moment = Math.max(start, first); moment < over; moment += STEP) turns.push(moment);
+    turns.push(over, over + 1);
+  }
+  return turns;
 }
 
 /** The figure at a moment, that of the last one before it; NaN before the first. */

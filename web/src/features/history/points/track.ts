@@ -7,7 +7,9 @@ export interface Track {
   complete: boolean;
   /** Epoch seconds, never falling. */
   time: Float64Array;
-  /** Degrees WGS-84. */
+  /** 1 where nothing is known of the way from the point before to this one; without it they are joined, however far apart in time. */
+  gap: Uint8Array;
+  /** Degrees WGS-84. Longitudes go on beyond 180 where the way crosses that meridian, see lngOf. */
   lng: Float64Array;
   lat: Float64Array;
   /** Kilometres an hour. */
@@ -42,8 +44,9 @@ export interface History {
   stops: Stop[];
 }
 
-/** Two neighbours further apart in time (seconds) are not known to be joined by the way between them. */
-export const GAP = 15 * 60;
+/** A longitude as it is told to people and asked about, from -180 to 180. */
+export const lngOf = (lng: number): number =>
+  lng >= -180 && lng <= 180 ? lng : lng - 360 * Math.round(lng / 360);
 
 /** The last point at or before a moment; -1 where all are later. */
 export function indexAt(time: Float64Array, moment: number): number {
@@ -69,12 +72,12 @@ export interface Position {
 /** Where the device was at a moment, between two points on the straight line; it stays where it was in a gap, and at the ends. */
 export function positionAt(track: Track, moment: number): Position | null {
   if (track.count === 0) return null;
-  const { time, lng, lat, course } = track;
+  const { time, lng, lat, course, gap } = track;
   const at = Math.max(0, indexAt(time, moment));
   const from = { lng: lng[at] as number, lat: lat[at] as number, course: course[at] as number, index: at };
   const began = time[at] as number;
   const span = (time[at + 1] ?? began) - began;
-  if (moment <= began || span <= 0 || span > GAP) return from;
+  if (moment <= began || span <= 0 || gap[at + 1] === 1) return from;
   const part = (moment - began) / span;
   return {
     ...from,
@@ -83,18 +86,38 @@ export function positionAt(track: Track, moment: number): Position | null {
   };
 }
 
-/** The corners around all points, west, south, east, north; null without points. */
-export function boundsOf(tracks: Track[]): [number, number, number, number] | null {
-  const box: [number, number, number, number] = [180, 90, -180, -90];
-  let any = false;
-  for (const { lng, lat, count } of tracks)
-    for (let i = 0; i < count; i++) {
-      const [x, y] = [lng[i] as number, lat[i] as number];
-      if (x < box[0]) box[0] = x;
-      if (y < box[1]) box[1] = y;
-      if (x > box[2]) box[2] = x;
-      if (y > box[3]) box[3] = y;
-      any = true;
+type Corners = [west: number, south: number, east: number, north: number];
+
+/** The corners around the points of a track; null without points. */
+function cornersOf({ lng, lat, count }: Track): Corners | null {
+  if (count === 0) return null;
+  const box: Corners = [lng[0] as number, lat[0] as number, lng[0] as number, lat[0] as number];
+  for (let i = 1; i < count; i++) {
+    const [x, y] = [lng[i] as number, lat[i] as number];
+    if (x < box[0]) box[0] = x;
+    if (y < box[1]) box[1] = y;
+    if (x > box[2]) box[2] = x;
+    if (y > box[3]) box[3] = y;
+  }
+  return box;
+}
+
+/** The corners around all points, west, south, east, north; null without points. Tracks on both sides of the 180th meridian are near each other. */
+export function boundsOf(tracks: Track[]): Corners | null {
+  let all: Corners | null = null;
+  for (const box of tracks.map(cornersOf)) {
+    if (!box) continue;
+    if (!all) {
+      all = box;
+      continue;
     }
-  return any ? box : null;
+    const shift: number = 360 * Math.round((all[0] + all[2] - box[0] - box[2]) / 720);
+    all = [
+      Math.min(all[0], box[0] + shift),
+      Math.min(all[1], box[1]),
+      Math.max(all[2], box[2] + shift),
+      Math.max(all[3], box[3]),
+    ];
+  }
+  return all;
 }

@@ -1,28 +1,35 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
 import { Mates } from "./Mates";
 
-const device = (imei: string, deviceName: string) => ({
-  ...{ deviceId: Number(imei), imei, deviceName, deviceModel: "GT06N", deviceTypeName: "Wired" },
-  ...{ plateNo: "京A00001", attention: 0, attentionName: "None", attentionRemark: "" },
-});
+const mate = (imei: string, deviceName: string) =>
+  ({ imei, deviceName, deviceTypeName: "Wireless" }) as never;
 
-it("offers the other devices of the vehicle, by their names", async () => {
-  fakeServer({
-    "/device/getsamecardevicelist": () => [device("1", "Wired"), device("2", ""), device("3", "Hidden")],
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(() => {
+  server = fakeServer({
+    "/device/getsamecardevicelist": () => [
+      mate("861", "Wired one"),
+      mate("862", ""),
+      mate("863", "Under the seat"),
+    ],
   });
-  const picked = vi.fn();
-  await show(<Mates imei="1" onPick={picked} />, { may: ["/device/getsamecardevicelist"] });
-  await until(() => expect(byId("history-mates")?.textContent).toMatch(/2Hidden$/));
-  expect(byId("history-mate-1")).toBeUndefined();
-  await press("history-mate-3");
-  expect(picked).toHaveBeenCalledExactlyOnceWith("3");
 });
 
-it("is not there for a device that is alone, nor asked for by those who may not see it", async () => {
-  const server = fakeServer({ "/device/getsamecardevicelist": () => [device("1", "Wired")] });
-  await show(<Mates imei="1" onPick={() => {}} />, { may: ["/device/getsamecardevicelist"] });
-  await until(() => expect(server.last("/device/getsamecardevicelist")).toBeTruthy());
-  expect(byId("history-mates")).toBeUndefined();
+it("offers the other devices of the vehicle, and not the one itself", async () => {
+  const onPick = vi.fn();
+  await show(<Mates imei="861" onPick={onPick} />, { may: ["/device/getsamecardevicelist"] });
+  await until(() => expect(byId("history-mate-863")?.textContent).toBe("Under the seat"));
+  expect(byId("history-mate-862")?.textContent).toBe("Wireless 862");
+  expect(byId("history-mate-861")).toBeFalsy();
+  await press("history-mate-862");
+  expect(onPick).toHaveBeenCalledWith("862");
+});
+
+it("asks nothing without a device, or for those who may not", async () => {
+  await show(<Mates imei="" onPick={() => {}} />, { may: ["/device/getsamecardevicelist"] });
+  await show(<Mates imei="861" onPick={() => {}} />);
+  expect(server.calls).toEqual([]);
 });

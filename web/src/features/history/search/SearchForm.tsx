@@ -57,32 +57,29 @@ function Vehicles({ imeis, onChange }: { imeis: string[]; onChange: (imeis: stri
   const nameOf = useDeviceNames(imeis);
   const [first = "", second = ""] = imeis;
   const both = (a: string, b: string) => onChange(a === b ? [a] : [a, b].filter((imei) => imei !== ""));
-  const fields = (
-    <div className={styles.line}>
-      <VehicleField
-        label={t("vehicle")}
-        hint={t("pickVehicle")}
-        name={first && nameOf(first)}
-        onPick={(imei) => both(imei, second)}
-        clearName={t("clear")}
-        testId="history-vehicle"
-      />
-      <VehicleField
-        label={t("compared")}
-        hint={t("pickCompared")}
-        name={second && nameOf(second)}
-        onPick={(imei) => both(first, imei)}
-        onClear={() => both(first, "")}
-        clearName={t("clear")}
-        testId="history-compared"
-      />
-    </div>
-  );
   return (
-    <>
-      {fields}
-      {first && !second ? <Mates imei={first} onPick={(imei) => both(first, imei)} /> : null}
-    </>
+    <div>
+      <div className={styles.line}>
+        <VehicleField
+          label={t("vehicle")}
+          hint={t("pickVehicle")}
+          name={first && nameOf(first)}
+          onPick={(imei) => both(imei, second)}
+          clearName={t("clear")}
+          testId="history-vehicle"
+        />
+        <VehicleField
+          label={t("compared")}
+          hint={t("pickCompared")}
+          name={second && nameOf(second)}
+          onPick={(imei) => both(first, imei)}
+          onClear={() => both(first, "")}
+          clearName={t("clear")}
+          testId="history-compared"
+        />
+      </div>
+      {second === "" ? <Mates imei={first} onPick={(imei) => both(first, imei)} /> : null}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useReadings } from "@/lib/readings";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import type { Column } from "@/ui/table/column";
-import type { Track } from "../points/track";
+import { lngOf, type Track } from "../points/track";
 import { useReadingName } from "../words";
 
 /** Degrees to a tenth of a metre, which is more than any terminal knows. */
@@ -59,7 +59,7 @@ export function useColumns(track: Track): Column<{ at: number }>[] {
         title: t("column.lng"),
         width: 96,
         align: "right",
-        render: ({ at }) => track.lng[at]?.toFixed(DECIMALS),
+        render: ({ at }) => lngOf(track.lng[at] as number).toFixed(DECIMALS),
       },
       {
         key: "lat",
@@ -73,7 +73,7 @@ export function useColumns(track: Track): Column<{ at: number }>[] {
         title: t("column.address"),
         width: 160,
         render: ({ at }) => (
-          <Address key={at} short lng={track.lng[at] as number} lat={track.lat[at] as number} />
+          <Address key={at} short lng={lngOf(track.lng[at] as number)} lat={track.lat[at] as number} />
         ),
       },
     ];

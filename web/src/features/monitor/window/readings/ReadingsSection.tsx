@@ -36,7 +36,12 @@ function All({ imei }: { imei: string }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (data.length === 0) return <p className={styles.quiet}>{t("readingsNone")}</p>;
-  return <ReadingList rows={data} />;
+  return (
+    <>
+      <ReadingList rows={data} />
+      <p className={styles.quiet}>{t("readingsOf")}</p>
+    </>
+  );
 }
 
 /** Each with how long ago it was said. */
