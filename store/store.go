@@ -111,7 +111,6 @@ type Watch interface {
 	fence.Store
 	alarm.Store
 	alarm.FenceStore
-	alarm.RenewStore
 	Judging
 	notice.Store
 	command.Store
@@ -120,6 +119,7 @@ type Watch interface {
 
 // Judging are the stores of what alarms are judged by.
 type Judging interface {
+	alarm.RenewStore
 	alarm.RiskStore
 	alarm.ModelStore
 	threshold.Store
