@@ -185,7 +185,7 @@ func (r *replay) alarmAgain(again alarmReplay, st *monitor.State, w alarmedAgain
 			was = append(was, alarm.Waiting{Alarm: alarm.Alarm{Key: k}})
 		}
 	}
-	if waits, changed := again.rules.Waited(was, &r.alarms, st.DeviceID, append(told, judged.Alarms...)); changed || len(was) > 0 {
+	if waits, changed := again.rules.Waited(was, &r.alarms, st.DeviceID, append(told, judged.Alarms...)); changed || len(was) > 0 || len(w.waited) > 0 {
 		w.note(waits)
 	}
 }

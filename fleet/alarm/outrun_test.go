@@ -71,8 +71,8 @@ func TestSlowClock(t *testing.T) {
 func TestSaidTwice(t *testing.T) {
 	again := report(0, track.AlarmVibration|track.AlarmSOS)
 	again.RecvTime += 500
-	got := found([]track.Point{came(), report(0, track.AlarmVibration), again, again, report(1000, 0)})
-	if want := []string{"sos 0 - ×1", "vibration 0 0 ×1"}; !slices.Equal(got, want) {
+	got := found([]track.Point{came(), report(0, track.AlarmVibration), again, again, report(1000, 0), report(2000, 0)})
+	if want := []string{"sos 0 - ×1", "vibration 0 1000 ×1"}; !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
