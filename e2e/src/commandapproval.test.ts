@@ -36,6 +36,8 @@ test('what stops a vehicle waits for a second person, who is told of it, looks a
   const boss = await Person.sitDown(server, { width: 1280, height: 720 })
   await boss.signIn('admin', '/commandrecord', 'en')
   await boss.press('command-rules-open')
+  await boss.byId('command-rules').getByRole('table').waitFor()
+  expect(await violations(boss)).toEqual([]) // while there is none, too
   await chooseInTree(boss, 'command-rule-organ', organ)
   await boss.press('command-rule-save')
   await boss.byId('command-rules').getByRole('cell', { name: organ }).waitFor()

@@ -34,6 +34,7 @@ export function BatchActs({ batch, onRest, onChanged }: Props) {
           <Popconfirm
             title={t("batches.cancelAsk")}
             okText={t("batches.cancel")}
+            cancelText={t("keep")}
             okButtonProps={{ danger: true, htmlType: "button" }}
             onConfirm={() => act.mutate("cancel")}
           >

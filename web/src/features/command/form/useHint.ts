@@ -3,7 +3,7 @@ import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import type { CommandField } from "../api";
 
-/** What stands below a field: what the definition says, and which values it takes. */
+/** What stands below a field: which values it takes, and what the definition says. */
 export function useHint(): (field: CommandField) => string | undefined {
   const t = useWords("command");
   return useCallback(
@@ -11,7 +11,9 @@ export function useHint(): (field: CommandField) => string | undefined {
       const own = rangeOf(field);
       const range =
         own && t(`hint.${own}`, { min: shown(field.min), max: shown(field.max), unit: field.unit });
-      return [field.hint, range].filter(Boolean).join(" ") || undefined;
+      return range && field.hint
+        ? t("hint.both", { range, more: field.hint })
+        : range || field.hint || undefined;
     },
     [t],
   );

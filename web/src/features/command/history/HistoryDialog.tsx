@@ -50,7 +50,7 @@ export function HistoryDialog({ target, may, onIssue, onOpen, onClose }: Props) 
         page={page}
         pageSize={PAGE}
         onPage={setPage}
-        height="min(58vh, 560px)"
+        height="min(52vh, 560px)"
         width={1460}
         empty={t("none")}
         testId="command-history-table"

@@ -49,12 +49,11 @@ export function Now({ imei }: { imei: string }) {
   const lang = useLang();
   const { data } = useNow(imei);
   if (!data) return null;
-  const ago = data.lastLocationTime
-    ? relative(data.lastLocationTime, Date.now() / 1000, lang)
-    : t("cut.noFix");
+  const { speed, lastLocationTime } = data;
+  const now = () => ({ speed: Math.round(speed), ago: relative(lastLocationTime, Date.now() / 1000, lang) });
   return (
     <p className={styles.rule} data-testid="command-now">
-      {t("cut.now", { speed: Math.round(data.speed), ago })}
+      {lastLocationTime ? t("cut.now", now()) : t("cut.noFix")}
     </p>
   );
 }

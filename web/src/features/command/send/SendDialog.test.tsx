@@ -74,7 +74,9 @@ const timed = commandForm({
 const target = { imei: "860000000001", name: "京A12345", plateNo: "京A12345" };
 const sent = { commandId: 7, cmdStatus: "queued", cmdStatusName: "Queued", superseded: 0 };
 
-async function open(answer: (said: unknown) => unknown = () => sent) {
+const known = { speed: 43.2, lastLocationTime: Math.floor(Date.now() / 1000) - 12 };
+
+async function open(answer: (said: unknown) => unknown = () => sent, now = known) {
   const onSent = vi.fn();
   const fake = fakeServer({
     "/report/getcommandforms": () => ({
@@ -83,7 +85,7 @@ async function open(answer: (said: unknown) => unknown = () => sent) {
       rows: [interval, heartbeat, server, cut, discharge, odd, clocks, timed],
     }),
     "/report/sendcommand": answer,
-    "/device/getDeviceInfo": () => ({ speed: 43.2, lastLocationTime: Math.floor(Date.now() / 1000) - 12 }),
+    "/device/getDeviceInfo": () => now,
   } as never);
   await show(<SendDialog target={target} onSent={onSent} onClose={() => {}} />, {
     may: ["/device/getDeviceInfo", "/report/getcommandforms"],
@@ -185,6 +187,31 @@ it("a vehicle is stopped only after its plate was typed; when it is done at all 
   await press("command-issue");
   await until(() => expect(onSent).toHaveBeenCalled());
   expect(body(fake)).toMatchObject({ cmdCode: "CC_38", data: { CC_38: {} }, plateConfirm: "京a·１2345" });
+});
+
+it("of a vehicle of which no position is known no speed is told before it is stopped", async () => {
+  await open(undefined, { speed: 0, lastLocationTime: 0 });
+  await press("command-tab-CC_38");
+  await until(() => expect(byId("command-now")?.textContent).toBe("No position is known"));
+});
+
+it("which numbers are taken, and what terminals do with them, are told apart", async () => {
+  fakeServer({
+    "/report/getcommandforms": () => ({
+      imei: target.imei,
+      deviceModel: "GT06N",
+      rows: [
+        commandForm({
+          cmdCode: "CC_36",
+          fields: [commandField({ min: 0, max: 999, unit: "km/h", hint: "A fraction is rounded" })],
+        }),
+      ],
+    }),
+  } as never);
+  await show(<SendDialog target={target} onSent={() => {}} onClose={() => {}} />, {
+    may: ["/report/getcommandforms"],
+  });
+  await until(() => expect(form()).toContain("0 to 999 km/h. A fraction is rounded"));
 });
 
 it("clocks are added up to four, and the only one is not deleted", async () => {

@@ -88,6 +88,10 @@ it("who is in charge of a batch pauses and cancels it over its commands, and has
   await until(() => expect(bar()).toContain("Paused by super"));
   expect(byId("batch-goOn-5")).toBeTruthy();
   await press("batch-cancel-5");
+  const choices = [...document.querySelectorAll(".ant-popconfirm-buttons button")].map(
+    (one) => one.textContent,
+  );
+  expect(choices).toEqual(["Keep", "Cancel the rest"]); // of two that cancel nobody knew which
   await pressIn(".ant-popconfirm-buttons .ant-btn-dangerous");
   await until(() => expect(bar()).toContain("Cancelled by super"));
   expect(server.last("/report/cancelcommandbatch")?.said).toMatchObject({ batchId: 5 });
