@@ -159,6 +159,35 @@ func (p *post) log(t *testing.T) []notice.Row {
 	return rows
 }
 
+// TestToldOfTheirs: whom a rule above names is told of what they see, in a storm too, and never how many alarms others have.
+func TestToldOfTheirs(t *testing.T) {
+	p := newPost(t, t.TempDir())
+	theirs, err := p.db.InsertAccount(t.Context(), account.Account{LoginName: "low", OrganID: p.low.ID, Status: 1, PasswordHash: "h"})
+	check(t, err)
+	_, err = p.db.InsertNoticeRule(t.Context(), notice.Rule{OrganID: p.top.ID, Name: "all", Enabled: true, Recipients: notice.Recipients{Accounts: []fleet.ID{theirs.ID, p.user.ID}, ByBrowser: true}}, 10)
+	check(t, err)
+	actor := fleet.Actor{AccountID: theirs.ID, OrganID: p.low.ID, OrganPath: p.low.Path, Codes: []string{permission.MonitorCentre}}
+	p.actor = actor
+	p.raise(t, p.devices[0].ID, "removal", 30)
+	p.raise(t, p.devices[1].ID, "removal", 3)
+	p.work(t, 3*time.Second)
+	counts := map[fleet.ID]int{}
+	for _, r := range p.log(t) {
+		counts[r.AccountID] += r.Count
+	}
+	if counts[theirs.ID] != 3 || counts[p.user.ID] != 33 {
+		t.Errorf("told of %v", counts)
+	}
+	list, err := p.db.NoticesOf(t.Context(), theirs.ID, 10)
+	if check(t, err); len(list) != 1 || list[0].Storm {
+		t.Fatalf("%+v", list)
+	}
+	own, err := (&notice.Service{Parts: notice.Parts{Store: p.db, Alarms: p.db}}).Own(t.Context(), actor)
+	if check(t, err); len(own) != 1 || own[0].Seen != 3 || len(own[0].Alarms) != 3 || own[0].Alarms[0].DeviceID != p.devices[1].ID {
+		t.Errorf("%+v", own)
+	}
+}
+
 // TestTold: an alarm reaches those that its rule names, each as they are to be told, and nobody of another organisation.
 func TestTold(t *testing.T) {
 	var mu sync.Mutex

@@ -93,6 +93,18 @@ var alarmScenarios = []scenario{
 	{route: "POST /report/exportalarmreportlist", body: `{"organId":2}`, want: map[string]outcome{"south": denied(404, "organ.notFound")}},
 }
 
+// TestSamePlate: what else happened to a vehicle that day is not what happened to another organisation's of the same plate.
+func TestSamePlate(t *testing.T) {
+	f := newFleet(t)
+	super := f.tokens["super"]
+	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":2,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
+	door := alarmedOf(1)
+	door.Type, door.Start = "door", door.Start+1000
+	check(t, f.db.PutAlarms(t.Context(), []alarm.Alarm{door}))
+	f.expect(t, fmt.Sprintf("GET /api/alarm/getalarm?alarmId=%d", northAlarm), super, "", ok(northIMEI, `"sameDay":[{`, `"alarmType":"door"`).without(southIMEI))
+	f.expect(t, fmt.Sprintf("GET /api/alarm/getalarm?alarmId=%d", southAlarm), super, "", ok(southIMEI, `"plateNo":"京A12345"`, `"sameDay":[]`))
+}
+
 // TestHandledAlarm: who handles an alarm takes it off the list and out of the counts, the report keeps it, and the audit knows who did what.
 func TestHandledAlarm(t *testing.T) {
 	f := newFleet(t)

@@ -140,7 +140,7 @@ func TestNoticeLog(t *testing.T) {
 	f.expect(t, "GET /api/notice/getnotice?noticeId=1&lang=en", north, "", ok(`"attempts":[{"time":2,"state":"sent"`))
 	f.expect(t, "GET /api/notice/getnotice?noticeId=1", south, "", denied(404, "notice.notFound"))
 	f.expect(t, "POST /api/notice/replaynotice", south, `{"noticeId":1}`, denied(404, "notice.notFound"))
-	f.expect(t, "GET /api/notice/getownnoticelist?lang=en", north, "", ok(`"isRead":0`, `"alarmTypeName":"SOS"`, northIMEI).without(southIMEI)) // what they may not see is not shown
+	f.expect(t, "GET /api/notice/getownnoticelist?lang=en", north, "", ok(`"isRead":0`, `"alarmTypeName":"SOS"`, northIMEI, `"alarmCount":1`).without(southIMEI)) // what they may not see is neither shown nor counted
 	f.expect(t, "GET /api/notice/getownnoticelist", south, "", ok(`[]`))
 	f.expect(t, "POST /api/notice/readownnotices", south, `{"noticeId":1}`, ok())
 	f.expect(t, "GET /api/notice/getownnoticelist", north, "", ok(`"isRead":0`))

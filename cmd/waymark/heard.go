@@ -152,6 +152,9 @@ func (s *system) organsChanged(ctx context.Context, e fleet.Event) {
 // rightsChanged has it asked again who may do and see what, at the next call and of those who are watching.
 func (s *system) rightsChanged() {
 	s.words.Accounts.Forget()
+	if n := s.words.Watch.Notices; n != nil { // people are told of what they see
+		n.Book.Forget()
+	}
 	if s.hub != nil {
 		s.hub.Recheck()
 	}

@@ -143,6 +143,7 @@ type Filter struct {
 	OrganID fleet.ID // 0: all of Below
 	Search  string   // part of IMEI, device name, plate or owner, lower case
 	Plate   string
+	CarID   fleet.ID // a vehicle, about which they are or to which the device is fitted; 0: all
 	IMEI    string
 	Types   []string // nil: all
 	Lives

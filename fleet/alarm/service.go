@@ -105,8 +105,8 @@ func (s *Service) Find(ctx context.Context, actor fleet.Actor, id fleet.ID, zone
 	y, m, d := r.Start.Time().In(zone).Date()
 	begins := time.Date(y, m, d, 0, 0, 0, 0, zone)
 	f := Filter{Below: actor.OrganPath, IMEI: r.IMEI, From: fleet.MillisOf(begins), To: fleet.MillisOf(begins.AddDate(0, 0, 1)), Settled: true}
-	if r.Plate != "" {
-		f.IMEI, f.Plate = "", r.Plate
+	if r.CarID != 0 { // not by its plate, which is another vehicle's in another organisation
+		f.IMEI, f.CarID = "", r.CarID
 	}
 	const most = 100
 	day, _, err := s.Store.Alarms(ctx, f, fleet.Page{Number: 1, Size: most})

@@ -22,6 +22,8 @@ type Person struct {
 type All struct {
 	Rules   []RuleRow // those that are enabled
 	Persons []Person  // who have made choices
+	// Homes are the paths of the organisations of whom rules name, by account: they are told of what they see, and not of all that the rule is about.
+	Homes map[fleet.ID]string
 }
 
 // Book holds what notices go by, by where it counts: what an alarm costs grows with the organisations above it, not with all rules.
@@ -43,6 +45,7 @@ type index struct {
 	rules   map[string][]*RuleRow
 	persons map[string][]*Person
 	of      map[fleet.ID]*Person // by account
+	homes   map[fleet.ID]string  // likewise
 }
 
 // reread is how old what is held may be: it repairs what a lost event left wrong.
@@ -75,7 +78,7 @@ func (b *Book) current(ctx context.Context, now fleet.Millis) (index, error) {
 		b.stale = true
 		return b.held, err
 	}
-	x := index{rules: map[string][]*RuleRow{}, persons: map[string][]*Person{}, of: map[fleet.ID]*Person{}}
+	x := index{rules: map[string][]*RuleRow{}, persons: map[string][]*Person{}, of: map[fleet.ID]*Person{}, homes: all.Homes}
 	for i := range all.Rules {
 		r := &all.Rules[i]
 		x.rules[r.OrganPath] = append(x.rules[r.OrganPath], r)
@@ -139,6 +142,9 @@ func (g *gathering) take(r *alarm.Row) {
 func (g *gathering) byRule(r *alarm.Row, rule *RuleRow) {
 	from := Post{RuleID: rule.ID, OrganID: rule.OrganID}
 	for _, id := range rule.Accounts {
+		if home, known := g.homes[id]; known && !strings.HasPrefix(r.OrganPath, home) {
+			continue // not even how many there are is for them; whose home is not known is looked at again before anything is sent
+		}
 		g.person(r, id, from, rule.ByBrowser, rule.ByEmail)
 	}
 	for _, address := range rule.Emails {

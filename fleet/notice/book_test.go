@@ -56,6 +56,8 @@ func TestPosts(t *testing.T) {
 			"browser 7 [1]", "browser 7 [2]", // classes are gathered apart
 		}},
 		"above":                                  {all: All{Rules: []RuleRow{ruleOf(1, "/1/", nil)}}, rows: all, want: []string{"browser 7 [1 3]", "browser 7 [2]"}},
+		"who sees a part of it":                  {all: All{Rules: []RuleRow{ruleOf(1, "/1/", nil)}, Homes: map[fleet.ID]string{7: "/1/2/"}}, rows: all, want: []string{"browser 7 [1]", "browser 7 [2]"}},
+		"who sees nothing of it":                 {all: All{Rules: []RuleRow{ruleOf(1, "/1/", func(r *Rule) { r.ByEmail, r.Emails = true, []string{"a@b"} })}, Homes: map[fleet.ID]string{7: "/1/9/"}}, rows: all[:1], want: []string{"email 0a@b [1]"}},
 		"a type":                                 {all: All{Rules: []RuleRow{ruleOf(1, "/1/", func(r *Rule) { r.Types = []string{"offline"} })}}, rows: all, want: []string{"browser 7 [2]"}},
 		"a vehicle":                              {all: All{Rules: []RuleRow{ruleOf(1, "/1/", func(r *Rule) { r.Vehicles = []fleet.ID{6} })}}, rows: all, want: []string{"browser 7 [2]"}},
 		"told once, though several rules say so": {all: All{Rules: []RuleRow{ruleOf(1, "/1/", nil), ruleOf(2, "/1/2/", nil)}}, rows: all[:1], want: []string{"browser 7 [1]"}},

@@ -11,14 +11,14 @@ import (
 // Own is a notice as the person sees it that it went to.
 type Own struct {
 	Notice
-	Alarms []alarm.Row // the first few of those that they may still see
+	Seen   int         // how many of its alarms they may still see
+	Alarms []alarm.Row // the first few of those
 }
 
 // Most of what a person is shown in the browser.
 const (
-	mostOwn       = 50
-	mostOfOne     = 5
-	mostLookedFor = 20
+	mostOwn   = 50
+	mostOfOne = 5
 )
 
 // Own returns the newest notices of the actor. Those of which they may see nothing any more are left out.
@@ -32,7 +32,7 @@ func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
 	}
 	out := make([]Own, 0, len(list))
 	for i := range list {
-		ids, err := s.Store.NoticeAlarms(ctx, list[i].ID, mostLookedFor)
+		ids, seen, err := s.Store.NoticeAlarmsSeen(ctx, list[i].ID, actor.OrganPath, mostOfOne)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +42,7 @@ func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
 		}
 		rows = slices.DeleteFunc(rows, func(r alarm.Row) bool { return r.Settled || !actor.SeesOrgan(r.OrganPath) })
 		if len(rows) > 0 {
-			out = append(out, Own{list[i], rows[:min(len(rows), mostOfOne)]})
+			out = append(out, Own{list[i], seen, rows})
 		}
 	}
 	return out, nil

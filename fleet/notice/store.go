@@ -84,6 +84,9 @@ type Outbox interface {
 	ClaimNotices(ctx context.Context, c Claim) ([]Notice, error)
 	// NoticeAlarms returns the numbers of the alarms of a notice, in order.
 	NoticeAlarms(ctx context.Context, id fleet.ID, most int) ([]fleet.ID, error)
+	// NoticeAlarmsSeen returns the first of those alarms of a notice that are seen below a path, without those of settled vehicles, and how many
+	// these are in all.
+	NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, most int) (ids []fleet.ID, seen int, err error)
 	// EndNotice notes how a try ended, in the log of its tries too, and promises its letter with that, whose ID it fills; where too many wait it does neither and
 	// returns mail.ErrWaiting. ended is false, and nothing is done, where somebody took the notice over.
 	EndNotice(ctx context.Context, e Ended) (ended bool, err error)

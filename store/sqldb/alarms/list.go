@@ -66,6 +66,9 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter, s *sought) (*choosing
 	c.times()
 	c.Is(`d.imei`, f.IMEI)
 	c.Is(`v.plate`, f.Plate)
+	if f.CarID != 0 {
+		c.And(`v.id = ?`, int64(f.CarID))
+	}
 	if !f.Settled {
 		c.And(`(v.settled IS NULL OR NOT v.settled)`)
 	}

@@ -48,7 +48,7 @@ type sought struct {
 
 // sought finds whose alarms a filter asks for.
 func (db *DB) sought(ctx context.Context, f *alarm.Filter) (s sought, err error) {
-	if f.Plate != "" || f.IMEI != "" {
+	if f.CarID != 0 || f.Plate != "" || f.IMEI != "" {
 		return s, nil
 	}
 	limits := db.Limits.usual()
@@ -96,6 +96,8 @@ func (c *choosing) narrow(ctx context.Context, s *sought) error {
 		few = c.limits.FewNew
 	}
 	switch {
+	case c.f.CarID != 0:
+		return c.ofVehicles(ctx, []fleet.ID{c.f.CarID})
 	case c.f.Plate != "":
 		return c.ofPlate(ctx)
 	case c.f.IMEI != "":
@@ -142,6 +144,11 @@ func (c *choosing) ofPlate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	return c.ofVehicles(ctx, vehicles)
+}
+
+// ofVehicles has a choice look at the alarms about vehicles, and of their devices.
+func (c *choosing) ofVehicles(ctx context.Context, vehicles []fleet.ID) error {
 	devices, err := c.DB.IDs(ctx, `SELECT id FROM devices WHERE vehicle_id IN (`+engine.IDList(vehicles)+`)`)
 	c.by = byEither(devices, vehicles)
 	c.few()

@@ -140,6 +140,24 @@ func (db *DB) NoticeAlarms(ctx context.Context, id fleet.ID, most int) ([]fleet.
 	return db.IDs(ctx, `SELECT alarm_id FROM notice_alarms WHERE notice_id = $1 ORDER BY alarm_id LIMIT $2`, int64(id), most)
 }
 
+// NoticeAlarmsSeen implements notice.Outbox.
+func (db *DB) NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, most int) (ids []fleet.ID, seen int, err error) {
+	type one struct {
+		id   fleet.ID
+		seen int
+	}
+	columns := func(o *one) []engine.Column {
+		return []engine.Column{engine.Col("a.id", engine.ID(&o.id)), engine.Col("count(*) OVER ()", (*engine.Whole)(&o.seen))}
+	}
+	list, err := engine.Find(ctx, db.Read, columns, `FROM notice_alarms n JOIN alarms a ON a.id = n.alarm_id JOIN devices d ON d.id = a.device_id JOIN organs o ON o.id = d.organ_id
+		LEFT JOIN vehicles v ON v.id = CASE WHEN a.vehicle_id = 0 THEN d.vehicle_id ELSE a.vehicle_id END
+		WHERE n.notice_id = $1 AND o.path >= $2 AND o.path < $3 AND (v.settled IS NULL OR NOT v.settled) ORDER BY a.id LIMIT $4`, int64(id), below, engine.PathEnd(below), most)
+	for _, o := range list {
+		ids, seen = append(ids, o.id), o.seen
+	}
+	return ids, seen, db.Wrap(err)
+}
+
 // stillTaken is where a notice is still that of a claim, whose number, tries and lease are the first arguments.
 const stillTaken = ` WHERE id = $1 AND tries = $2 AND due_at = $3 AND state = 'sending'`
 

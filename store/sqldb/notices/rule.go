@@ -145,7 +145,32 @@ func (db *DB) NoticeBook(ctx context.Context) (all notice.All, err error) {
 		return all, db.Wrap(err)
 	}
 	all.Persons, err = engine.Find(ctx, db.Read, personColumns, `FROM notice_choices c JOIN accounts a ON a.id = c.account_id JOIN organs o ON o.id = a.organ_id WHERE a.status = 1 ORDER BY c.account_id`)
+	if err != nil {
+		return all, db.Wrap(err)
+	}
+	all.Homes, err = db.homes(ctx, all.Rules)
 	return all, db.Wrap(err)
+}
+
+// homes are the paths of the organisations of whom rules name.
+func (db *DB) homes(ctx context.Context, rules []notice.RuleRow) (map[fleet.ID]string, error) {
+	type home struct {
+		id   fleet.ID
+		path string
+	}
+	columns := func(h *home) []engine.Column {
+		return []engine.Column{engine.Col("a.id", engine.ID(&h.id)), engine.Col("o.path", &h.path)}
+	}
+	var ids []fleet.ID
+	for i := range rules {
+		ids = append(ids, rules[i].Accounts...)
+	}
+	found, err := engine.LookUp(ctx, db.Read, columns, engine.RowsOf{DB: db.DB, Tables: `FROM accounts a JOIN organs o ON o.id = a.organ_id `, ID: `a.id`}, fleet.Distinct(ids))
+	out := make(map[fleet.ID]string, len(found))
+	for _, h := range found {
+		out[h.id] = h.path
+	}
+	return out, err
 }
 
 // NoticeChoices implements notice.RuleStore.

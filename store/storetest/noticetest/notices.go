@@ -104,6 +104,7 @@ func Rules(t *testing.T, s store.Engine) {
 	}
 	equal(t, must(s.NoticeChoices(ctx, who.ID))(t), c)
 	equal(t, must(s.NoticeBook(ctx))(t).Persons, []notice.Person{{Choices: c, OrganID: low.ID, OrganPath: low.Path}})
+	equal(t, must(s.NoticeBook(ctx))(t).Homes, map[fleet.ID]string{who.ID: low.Path}) // the rules name it
 	c.AccountID = 99
 	wantErr(t, s.PutNoticeChoices(ctx, c), fleet.ErrNotFound)
 	must(s.InsertUser(ctx, account.Account{LoginName: "root", OrganID: top.ID, Status: 1, PasswordHash: "h", Super: true}, nil))(t)
@@ -148,6 +149,11 @@ func Notices(t *testing.T, s store.Engine) {
 	want := notice.Notice{ID: 1, Target: post.Target, RuleID: 1, OrganID: o.ID, Group: "g", State: notice.Waiting, Count: 2, First: 4000, Last: 4500, Due: 5000}
 	equal(t, []any{total, rows[0].Notice, rows[0].OrganName}, []any{1, want, "o"})
 	equal(t, len(must(s.NoticeAlarms(ctx, 1, 10))(t)), 2)
+	for below, want := range map[string]int{o.Path: 2, "/9999/": 0} {
+		ids, seen, err := s.NoticeAlarmsSeen(ctx, 1, below, 1)
+		check(t, err)
+		equal(t, []int{len(ids), seen}, []int{min(want, 1), want})
+	}
 
 	claim := notice.Claim{Channel: notice.Browser, Now: 4999, Until: 9000, Most: 10}
 	equal(t, len(must(s.ClaimNotices(ctx, claim))(t)), 0)

@@ -95,7 +95,7 @@ func (l *listing) wanted(f *alarm.Filter) (ids []fleet.ID) {
 		said := func(text string) bool { return strings.Contains(strings.ToLower(text), strings.ToLower(f.Search)) }
 		if strings.HasPrefix(d.OrganPath, f.Below) && (f.OrganID == 0 || of.OrganID == f.OrganID) && (said(of.Name) || said(of.IMEI) || said(v.Plate)) && (f.Types == nil || slices.Contains(f.Types, a.Type)) &&
 			(f.Handled == nil || *f.Handled == a.Handled) && (f.Open == nil || *f.Open == (a.End == 0)) && (f.From == 0 || a.Start >= f.From) && (f.To == 0 || a.Start < f.To) &&
-			(f.Settled || !v.Settled) && (f.Plate == "" || v.Plate == f.Plate) && (f.IMEI == "" || of.IMEI == f.IMEI) {
+			(f.Settled || !v.Settled) && (f.Plate == "" || v.Plate == f.Plate) && (f.CarID == 0 || v.ID == f.CarID) && (f.IMEI == "" || of.IMEI == f.IMEI) {
 			ids = append(ids, a.ID)
 		}
 	}
@@ -110,7 +110,7 @@ func AlarmLists(t *testing.T, s store.Engine) {
 	either := []*bool{nil, &yes, &no}
 	const from = fleet.Millis(1_700_000_100_500)
 	for _, who := range []alarm.Filter{{}, {Below: l.top.Path}, {Below: l.many.Path}, {Below: l.few.Path}, {Below: l.top.Path, OrganID: l.top.ID}} {
-		for _, f := range []alarm.Filter{{}, {Types: []string{"sos"}}, {Types: []string{"sos", "door"}}, {Search: "lorry"}, {Search: "lorry 11"}, {Search: "lorry 2"}, {Search: "nobody"}, {Search: "qx"}, {Search: "QX2"}, {Search: "42", Settled: true}, {Plate: "QX48", Settled: true}, {IMEI: imei(12)}, {From: from, To: from + 200_000}} {
+		for _, f := range []alarm.Filter{{}, {Types: []string{"sos"}}, {Types: []string{"sos", "door"}}, {Search: "lorry"}, {Search: "lorry 11"}, {Search: "lorry 2"}, {Search: "nobody"}, {Search: "qx"}, {Search: "QX2"}, {Search: "42", Settled: true}, {Plate: "QX48", Settled: true}, {CarID: 3, Settled: true}, {CarID: 3, Types: []string{"sos"}}, {IMEI: imei(12)}, {From: from, To: from + 200_000}} {
 			for i := range 9 {
 				f.Below, f.OrganID, f.Handled, f.Open, f.Most = who.Below, who.OrganID, either[i/3], either[i%3], i%2*20
 				l.agree(t, f)
@@ -169,5 +169,5 @@ func said(f *alarm.Filter) string {
 		}
 		return fmt.Sprint(*b)
 	}
-	return fmt.Sprintf("%q %d %v %q %s%s handled %s open %s", f.Below, f.OrganID, f.Types, f.Search, f.Plate, f.IMEI, lives(f.Handled), lives(f.Open))
+	return fmt.Sprintf("%q %d %v %q %s%s vehicle %d handled %s open %s", f.Below, f.OrganID, f.Types, f.Search, f.Plate, f.IMEI, f.CarID, lives(f.Handled), lives(f.Open))
 }

@@ -8825,7 +8825,10 @@ export interface components {
             plateNo: string;
         };
         OwnNotice: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description of those that the caller may see
+             */
             alarmCount: number;
             /** @description the first of them */
             alarms: components["schemas"]["OwnAlarm"][];
