@@ -125,6 +125,7 @@ type Row struct {
 	Attention       int
 	AttentionRemark string
 	FenceName       string // of an alarm about a fence that is there still
+	About           About
 }
 
 // Subject is what an alarm is about.

@@ -2,10 +2,12 @@ package alarm
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/fence"
+	"waymark/fleet/organ"
 )
 
 // The types of alarms about fences.
@@ -17,6 +19,7 @@ const (
 // FenceRule is what of a fence makes an alarm for a device that it counts for.
 type FenceRule struct {
 	ID    fleet.ID
+	Owner fleet.ID // whose it is
 	Name  string
 	InOut int           // fence.Entering, fence.Leaving or fence.Both
 	Stop  time.Duration // it must last
@@ -60,7 +63,7 @@ func (r *FenceRule) alarm(k Key, from, to fleet.Millis, at fence.Point) Alarm {
 		Key: k, Condition: Condition{Last: k.Start, Count: 1}, Place: Place{Known: true, Lat: at.Lat, Lon: at.Lon},
 		Evidence: Evidence{
 			Rule: ruleVersion, Fixes: []Fix{{At: from, Lat: at.Lat, Lon: at.Lon}},
-			Opened: because("alarmed."+k.Type, map[string]any{"fence": r.Name, "minutes": int(minutes)}),
+			Opened: because("alarmed."+k.Type, map[string]any{"fence": r.Name, ownerArg: int64(r.Owner), "minutes": int(minutes)}),
 			Values: []Value{{Name: "stay", Value: minutes, Limit: minutes, Unit: "min"}},
 		},
 	}
@@ -105,3 +108,31 @@ type FenceStore interface {
 	// EndFences ends the alarms of fences that do not count for their devices any more, and returns the devices.
 	EndFences(ctx context.Context, at fleet.Millis) ([]fleet.ID, error)
 }
+
+// About is whose the fence or the second-pledge point is that an alarm is about.
+type About struct {
+	OrganPath string // "" where there is none, or it is gone
+	Shared    bool
+}
+
+// Names reports whether an actor who sees an alarm may know what its fence or its second-pledge point is called, and which it is: those of organisations
+// above are judged for whoever is below, and seen by them only where they are shared. One that is gone is shared no more; whose it was is known of fences.
+func (r *Row) Names(actor fleet.Actor) bool {
+	of := &r.About
+	if of.OrganPath != "" {
+		owner := fence.Owner{OrganPath: of.OrganPath, Shared: of.Shared}
+		return owner.Sees(actor) || r.Type == secondBet && of.Shared && !actor.Personal
+	}
+	if !actor.SeesOrgan(r.OrganPath) {
+		return false
+	}
+	above := organ.Ancestors(r.OrganPath)
+	owner, _ := r.Opened.Args[ownerArg].(float64) // as JSON has it
+	if at := slices.Index(above, fleet.ID(owner)); at >= 0 {
+		return at >= slices.Index(above, actor.OrganID)
+	}
+	return above[0] == actor.OrganID
+}
+
+// ownerArg is the argument of a reason that says whose the fence was.
+const ownerArg = "organ"

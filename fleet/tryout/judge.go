@@ -208,7 +208,7 @@ func (r *replay) alarms() (out []alarm.Alarm) {
 		if !ok {
 			continue
 		}
-		rule := alarm.FenceRule{ID: id, Name: f.Name, InOut: f.InOut, Stop: time.Duration(f.StopMinutes) * time.Minute, Since: counts}
+		rule := alarm.FenceRule{ID: id, Owner: f.OrganID, Name: f.Name, InOut: f.InOut, Stop: time.Duration(f.StopMinutes) * time.Minute, Since: counts}
 		found, _ := rule.Of(r.who.DeviceID, list, r.to)
 		out = append(out, found...)
 	}

@@ -28,7 +28,7 @@ type AlarmRow struct {
 	AlarmHandling
 	Backfilled bool     `json:"backfilled" doc:"found in what came late; nobody was told live"`
 	Revised    bool     `json:"revised" doc:"something that came late changed it"`
-	FenceID    fleet.ID `json:"fenceId" doc:"0 where it is not about a fence"`
+	FenceID    fleet.ID `json:"fenceId" doc:"0 where it is not about a fence, or about one that the caller may not see"`
 	FenceName  string   `json:"fenceName"`
 }
 
@@ -84,11 +84,12 @@ type words struct {
 	*server
 	names dictionary.Names
 	lang  string
+	actor fleet.Actor
 }
 
 func (s *server) words(c *edge.Call) (words, error) {
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, typeList, classList, problemList)
-	return words{s, names, c.Lang}, err
+	return words{s, names, c.Lang, c.Actor}, err
 }
 
 func (w words) row(r *alarm.Row) AlarmRow {
@@ -99,7 +100,7 @@ func (w words) row(r *alarm.Row) AlarmRow {
 		AlarmLife:  AlarmLife{r.Start.Unix(), r.End.Unix(), r.Last.Unix(), r.Count, r.End == 0},
 		AlarmPlace: w.place(&r.Place), AlarmSubject: w.subject(r), AlarmHandling: w.handling(&r.Handling), Backfilled: r.Backfilled, Revised: r.Revised,
 	}
-	if class == alarm.Region {
+	if class == alarm.Region && r.Names(w.actor) {
 		out.FenceID, out.FenceName = r.Ref, r.FenceName
 	}
 	return out
@@ -137,13 +138,17 @@ func (w words) sentence(r *alarm.Row, why *alarm.Reason) string {
 		args = map[string]any{}
 	}
 	args["type"] = w.names.Of(typeList, r.Type)
-	if r.FenceName != "" {
+	code := why.Code
+	switch _, fence := args["fence"]; {
+	case (fence || args["point"] != nil) && !r.Names(w.actor):
+		code += "Unnamed"
+	case fence && r.FenceName != "":
 		args["fence"] = r.FenceName
 	}
 	if atoms, is := args["atoms"].([]any); is {
 		args["atoms"] = w.atoms(atoms)
 	}
-	return w.Texts.Text(w.lang, why.Code, args)
+	return w.Texts.Text(w.lang, code, args)
 }
 
 // atoms names what a risk model found: classes of alarms, and how the vehicle is.

@@ -361,6 +361,8 @@ func testFenceAlarms(t *testing.T, s store.Engine) {
 	raise(4, d.ID)
 	raise(4)
 	want("fenceIn 4 - false")
+	rows := must(s.AlarmsByID(ctx, []fleet.ID{must(s.AlarmsOf(ctx, d.ID, 0))(t)[0].ID}))(t)
+	equal(t, []any{rows[0].About, rows[0].Opened.Args["organ"], rows[0].FenceName}, []any{alarm.About{OrganPath: top.Path}, float64(top.ID), "Yard"})
 	commit(moved(stay(0, 10)), 0, 10)
 	want("fenceIn 4 10 false")
 	raise(14, d.ID)

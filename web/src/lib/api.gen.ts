@@ -2161,7 +2161,7 @@ export interface components {
             evidence: components["schemas"]["Evidence"];
             /**
              * Format: int64
-             * @description 0 where it is not about a fence
+             * @description 0 where it is not about a fence, or about one that the caller may not see
              */
             fenceId: number;
             fenceName: string;
@@ -2257,7 +2257,7 @@ export interface components {
             endTime: number;
             /**
              * Format: int64
-             * @description 0 where it is not about a fence
+             * @description 0 where it is not about a fence, or about one that the caller may not see
              */
             fenceId: number;
             fenceName: string;
