@@ -149,11 +149,7 @@ func Notices(t *testing.T, s store.Engine) {
 	want := notice.Notice{ID: 1, Target: post.Target, RuleID: 1, OrganID: o.ID, Group: "g", State: notice.Waiting, Count: 2, First: 4000, Last: 4500, Due: 5000}
 	equal(t, []any{total, rows[0].Notice, rows[0].OrganName}, []any{1, want, "o"})
 	equal(t, len(must(s.NoticeAlarms(ctx, 1, 10))(t)), 2)
-	for below, want := range map[string]int{o.Path: 2, "/9999/": 0} {
-		ids, seen, err := s.NoticeAlarmsSeen(ctx, 1, below, 1)
-		check(t, err)
-		equal(t, []int{len(ids), seen}, []int{min(want, 1), want})
-	}
+	seen(t, s, map[string]int{o.Path: 2, "/9999/": 0})
 
 	claim := notice.Claim{Channel: notice.Browser, Now: 4999, Until: 9000, Most: 10}
 	equal(t, len(must(s.ClaimNotices(ctx, claim))(t)), 0)
@@ -198,6 +194,15 @@ func Notices(t *testing.T, s store.Engine) {
 	again(t, s)
 	swept(t, s, o)
 	letters(t, s, o)
+}
+
+// seen demands that of the alarms of the first notice so many are seen below paths.
+func seen(t *testing.T, s store.Engine, by map[string]int) {
+	for below, want := range by {
+		ids, seen, err := s.NoticeAlarmsSeen(t.Context(), 1, below, 1)
+		check(t, err)
+		equal(t, []int{len(ids), seen}, []int{min(want, 1), want})
+	}
 }
 
 // again demands that what was handled, lasts and is new again is queued once more.
