@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -182,4 +183,29 @@ func TestSharedFence(t *testing.T) {
 	f.expect(t, "POST /api/fence/updatefence", root, with(`{`, `{"fenceId":1,"isShare":0,`), ok())
 	f.expect(t, "POST /api/fence/deletefencedevice", north, `{"fenceDeviceIds":1}`, denied(404, "fence.bindingNotFound")) // it is not theirs to see any more
 	f.expect(t, "GET /api/fence/getfencedevicelist?fenceId=1", root, "", ok(northIMEI))
+}
+
+// TestBoundAbove: who is below parts nothing from a shared fence that an organisation above has bound, and is told how much of theirs is bound alone.
+func TestBoundAbove(t *testing.T) {
+	f := newFleet(t)
+	north, south, root := f.tokens["north"], f.tokens["south"], f.tokens["rootuser"]
+	bind := func(entries string) string { return `{"fenceId":1,"bindData":[` + entries + `],"lang":"en"}` }
+	of := func(imei string) string {
+		return `{"fenceDeviceId":-1,"dataClass":"DATA_CLASS.DEVICE","imei":"` + imei + `"}`
+	}
+	f.expect(t, "POST /api/fence/insertfence", root, with(`{`, `{"isShare":1,`), ok(`"fenceId":1,`))
+	f.expect(t, "POST /api/fence/insertfencedevice", root, bind(of(northIMEI)+`,`+of(southIMEI)+`,{"dataClass":"DATA_CLASS.ORGAN","organId":2}`), ok())
+	f.expect(t, "GET /api/fence/getfencelist", root, "", ok(`"boundCount":3`))
+	f.expect(t, "GET /api/fence/getfencelist", north, "", ok(`"boundCount":2`))
+	f.expect(t, "GET /api/fence/getfencelist", south, "", ok(`"boundCount":1`))
+	f.expect(t, "POST /api/fence/insertfencedevice", north, bind(of(northIMEI)), ok(`"mine":0`).without(`"mine":1`)) // that makes it none of theirs
+	for id := 1; id <= 3; id++ {
+		part := `{"fenceDeviceIds":` + strconv.Itoa(id) + `,"lang":"en"}`
+		f.expect(t, "POST /api/fence/deletefencedevice", map[bool]string{true: south, false: north}[id == 2], part, denied(200, "fence.boundAbove"))
+	}
+	f.expect(t, "POST /api/fence/deletefencedevice", root, `{"fenceDeviceIds":"1,3"}`, ok(`"removed":2`))
+	f.expect(t, "POST /api/fence/insertfencedevice", north, bind(of(northIMEI)), ok(`"mine":1`))
+	own, err := f.db.Bindings(t.Context(), 1, f.organs["north"].Path)
+	check(t, err)
+	f.expect(t, "POST /api/fence/deletefencedevice", north, `{"fenceDeviceIds":`+strconv.FormatInt(int64(own[0].ID), 10)+`}`, ok(`"removed":1`))
 }

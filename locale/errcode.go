@@ -247,6 +247,7 @@ var errcodes = map[string]int{
 	"fence.elsewhere":            3214,
 	"fence.tooManyBound":         3215,
 	"fence.bindingNotFound":      3216,
+	"fence.boundAbove":           3223,
 	"alarm.notFound":             3301,
 	"alarm.chooseFirst":          3302,
 	"alarm.tooMany":              3303,

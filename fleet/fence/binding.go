@@ -43,7 +43,7 @@ func (s *Service) Bind(ctx context.Context, actor fleet.Actor, fenceID fleet.ID,
 		if rows[i], err = s.resolve(ctx, actor, &f, e); err != nil {
 			return nil, err
 		}
-		rows[i].FenceID, rows[i].CreatedAt = fenceID, now
+		rows[i].FenceID, rows[i].By, rows[i].CreatedAt = fenceID, actor.OrganID, now
 		list[i] = rows[i].Binding
 	}
 	noting := s.Audit.With(ctx, actor, bound("audit.fenceBound", f.Name, rows))
@@ -89,7 +89,7 @@ func (r *BindingRow) name() string {
 }
 
 // Unbind removes bindings, all or none, and returns how many. It refuses with fence.chooseFirst, and with fence.bindingNotFound when one is
-// not there or of something that is not the actor's to see.
+// not there or of something that is not the actor's to see, and with fence.boundAbove when an organisation above has bound it.
 func (s *Service) Unbind(ctx context.Context, actor fleet.Actor, ids []fleet.ID) (int, error) {
 	ids = fleet.Distinct(ids)
 	if len(ids) == 0 {
@@ -101,6 +101,9 @@ func (s *Service) Unbind(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 		gone = rows
 		if len(rows) != len(ids) || slices.ContainsFunc(rows, func(r BindingRow) bool { return !actor.SeesOrgan(r.OrganPath) || !r.Fence.Sees(actor) }) {
 			return fleet.Refuse(fleet.NotFound, "fence.bindingNotFound")
+		}
+		if i := slices.IndexFunc(rows, func(r BindingRow) bool { return r.Above(actor) }); i >= 0 {
+			return fleet.Refuse(fleet.Refused, "fence.boundAbove").With("name", rows[i].name())
 		}
 		return nil
 	})

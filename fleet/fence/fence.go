@@ -47,7 +47,7 @@ type Row struct {
 	Fence
 	OrganName string
 	OrganPath string
-	Bound     int // devices and organisations that are bound to it, seen by whoever asks or not
+	Bound     int // devices and organisations below the path of a Filter that are bound to it; 0 where a fence is not read by one
 }
 
 // Filter chooses fences: of the subtree of a path, and those that are shared by organisations above it.
@@ -67,6 +67,7 @@ type Binding struct {
 	FenceID   fleet.ID
 	DeviceID  fleet.ID
 	OrganID   fleet.ID
+	By        fleet.ID     // organisation of who bound it
 	CreatedAt fleet.Millis // what was before then is not judged
 }
 
@@ -78,7 +79,13 @@ type BindingRow struct {
 	Plate      string
 	OrganName  string // of the device, or the organisation itself
 	OrganPath  string
-	Fence      Owner // whose it is
+	ByPath     string // of By, "" where that is gone
+	Fence      Owner  // whose it is
+}
+
+// Above reports whether an organisation above an actor's has bound it, whose to part it is then.
+func (r *BindingRow) Above(actor fleet.Actor) bool {
+	return r.ByPath != "" && !actor.SeesOrgan(r.ByPath) && strings.HasPrefix(actor.OrganPath, r.ByPath)
 }
 
 // Owner is what decides who sees a fence.
@@ -123,7 +130,8 @@ type Store interface {
 type BindingStore interface {
 	// Bindings returns those of a fence whose device or organisation is below a path: organisations first, by ID.
 	Bindings(ctx context.Context, fenceID fleet.ID, below string) ([]BindingRow, error)
-	// Bind adds bindings to a fence; those that are there already stay as they are. fleet.ErrConflict when it would then have more
+	// Bind adds bindings to a fence; those that are there already stay as they are, and are of who is
+	// further above. fleet.ErrConflict when it would then have more
 	// than a number, fleet.ErrNotFound without the fence or an organisation.
 	Bind(ctx context.Context, fenceID fleet.ID, list []Binding, most int) error
 	// Unbind removes bindings in one transaction. check is given those that exist; its error ends it.

@@ -25,12 +25,13 @@ type fenceBindingRow struct {
 	OrganID       fleet.ID `json:"organId" doc:"0 for a device"`
 	OrganName     string   `json:"organName" doc:"the group, or that of the device"`
 	Label         string   `json:"label" doc:"name of the device, else its plate, else its IMEI; name of the group"`
+	Mine          int      `json:"mine" enum:"0,1" doc:"1 where the caller may part it, as far as their permissions go; 0 where an organisation above has bound it"`
 	CreateTime    int64    `json:"createTime"`
 }
 
-func rowsOf(list []fence.BindingRow) []fenceBindingRow {
+func rowsOf(actor fleet.Actor, list []fence.BindingRow) []fenceBindingRow {
 	return edge.Mapped(list, func(b *fence.BindingRow) fenceBindingRow {
-		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.OrganName, CreateTime: b.CreatedAt.Unix()}
+		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.OrganName, Mine: edge.OneIf(!b.Above(actor)), CreateTime: b.CreatedAt.Unix()}
 		if b.DeviceID != 0 {
 			row.DataClass, row.IMEI, row.Label = deviceClass, b.IMEI, firstOf(b.DeviceName, b.Plate, b.IMEI)
 		}
@@ -49,7 +50,7 @@ func firstOf(texts ...string) string {
 
 func (s *server) bindingList(c *edge.Call, in *fenceInput) ([]fenceBindingRow, error) {
 	_, list, err := s.Fences.Bindings(c.Ctx, c.Actor, fleet.ID(in.FenceID))
-	return rowsOf(list), err
+	return rowsOf(c.Actor, list), err
 }
 
 type fenceBindEntry struct {
@@ -85,7 +86,7 @@ func (s *server) bind(c *edge.Call, in *bindFenceInput) ([]fenceBindingRow, erro
 		return nil, err
 	}
 	c.Done = "fence.bound"
-	return rowsOf(list), nil
+	return rowsOf(c.Actor, list), nil
 }
 
 type unbindFenceInput struct {

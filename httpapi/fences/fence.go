@@ -33,7 +33,7 @@ type fenceRow struct {
 	Mine          int       `json:"mine" doc:"1 where the caller may change it, as far as their permissions go"`
 	Address       string    `json:"address"`
 	Remark        string    `json:"remark"`
-	BoundCount    int       `json:"boundCount" doc:"devices and groups that it counts for, seen by the caller or not"`
+	BoundCount    int       `json:"boundCount" doc:"devices and groups of the caller that are bound to it"`
 	CreateTime    int64     `json:"createTime"`
 	UpdateTime    int64     `json:"updateTime"`
 }

@@ -57,9 +57,12 @@ func testFences(t *testing.T, s store.Engine) {
 	wantErr(t, s.UpdateFence(ctx, 999, func(*fence.Row) error { return nil }), fleet.ErrNotFound)
 
 	d := must(s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000001", Details: device.Details{Name: "n"}}, nil))(t)
-	bindings := []fence.Binding{{DeviceID: d.ID, CreatedAt: 8}, {OrganID: top.ID, CreatedAt: 9}}
+	bindings := []fence.Binding{{DeviceID: d.ID, By: below.ID, CreatedAt: 8}, {OrganID: top.ID, CreatedAt: 9}}
 	check(t, s.Bind(ctx, made[0].ID, bindings, 2))
-	check(t, s.Bind(ctx, made[0].ID, bindings, 2)) // they are there already
+	check(t, s.Bind(ctx, made[0].ID, bindings, 2))              // they are there already
+	for _, by := range []fleet.ID{below.ID, top.ID, below.ID} { // it is of who is further above
+		check(t, s.Bind(ctx, made[0].ID, []fence.Binding{{DeviceID: d.ID, By: by}}, 2))
+	}
 	wantErr(t, s.Bind(ctx, made[0].ID, []fence.Binding{{OrganID: below.ID}}, 2), fleet.ErrConflict)
 	wantErr(t, s.Bind(ctx, 999, bindings, 2), fleet.ErrNotFound)
 	list := must(s.Bindings(ctx, made[0].ID, top.Path))(t)

@@ -19,6 +19,8 @@ func bindingRow(r *fence.BindingRow) []engine.Column {
 		engine.Col("COALESCE(d.imei, '')", &r.IMEI),
 		engine.Col("COALESCE(d.name, '')", &r.DeviceName),
 		engine.Col("COALESCE(v.plate, '')", &r.Plate),
+		engine.Col("b.bound_by", engine.ID(&r.By)),
+		engine.Col("COALESCE(bo.path, '')", &r.ByPath),
 		engine.Col("o.name", &r.OrganName),
 		engine.Col("o.path", &r.OrganPath),
 		engine.Col("f.name", &r.Fence.Name),
@@ -29,6 +31,7 @@ func bindingRow(r *fence.BindingRow) []engine.Column {
 
 // bound are the tables of bindings; o is the organisation of the device, or the one that is bound.
 const bound = `FROM fence_bindings b JOIN fences f ON f.id = b.fence_id JOIN organs fo ON fo.id = f.organ_id
+	LEFT JOIN organs bo ON bo.id = b.bound_by
 	LEFT JOIN devices d ON d.id = b.device_id LEFT JOIN vehicles v ON v.id = d.vehicle_id
 	JOIN organs o ON o.id = CASE WHEN b.device_id = 0 THEN b.organ_id ELSE d.organ_id END `
 
@@ -39,16 +42,37 @@ func (db *DB) Bindings(ctx context.Context, fenceID fleet.ID, below string) ([]f
 	return out, db.Wrap(err)
 }
 
+// taken leaves what is bound already as it is; it is of who is further above: whose path is shorter, as all who bind it are on one way down.
+const taken = ` ON CONFLICT (fence_id, device_id, organ_id) DO UPDATE SET bound_by = excluded.bound_by
+	WHERE (SELECT length(path) FROM organs WHERE id = excluded.bound_by) < (SELECT length(path) FROM organs WHERE id = fence_bindings.bound_by)`
+
+// boundBelow counts what is bound to fences below a path.
+func (db *DB) boundBelow(ctx context.Context, ids []fleet.ID, below string) (map[fleet.ID]int, error) {
+	type one struct {
+		fence fleet.ID
+		bound int
+	}
+	columns := func(o *one) []engine.Column {
+		return []engine.Column{engine.Col("b.fence_id", engine.ID(&o.fence)), engine.Col("count(*)", (*engine.Whole)(&o.bound))}
+	}
+	list, err := engine.Find(ctx, db.Read, columns, bound+`WHERE b.fence_id IN (`+engine.IDList(ids)+`) AND o.path >= $1 AND o.path < $2 GROUP BY b.fence_id`, below, engine.PathEnd(below))
+	out := make(map[fleet.ID]int, len(list))
+	for _, o := range list {
+		out[o.fence] = o.bound
+	}
+	return out, err
+}
+
 // Bind implements fence.Store.
 func (db *DB) Bind(ctx context.Context, fenceID fleet.ID, list []fence.Binding, most int) error {
 	return db.Tx(ctx, func(tx *sql.Tx) error {
 		if err := engine.ExecOneIn(ctx, tx, `UPDATE fences SET radius = radius WHERE id = $1`, int64(fenceID)); err != nil { // others wait
 			return err
 		}
-		insert := engine.Bulk{Before: `INSERT INTO fence_bindings (fence_id, device_id, organ_id, created_at) VALUES `, After: ` ON CONFLICT DO NOTHING`, Width: 4, Load: db.Dialect.Rows,
+		insert := engine.Bulk{Before: `INSERT INTO fence_bindings (fence_id, device_id, organ_id, bound_by, created_at) VALUES `, After: taken, Width: 5, Load: db.Dialect.Rows,
 			Args: func(dst []any, i int) []any {
 				b := &list[i]
-				return append(dst, int64(fenceID), int64(b.DeviceID), int64(b.OrganID), int64(b.CreatedAt))
+				return append(dst, int64(fenceID), int64(b.DeviceID), int64(b.OrganID), int64(b.By), int64(b.CreatedAt))
 			}}
 		if err := insert.Exec(ctx, tx, len(list)); err != nil {
 			return err

@@ -54,8 +54,7 @@ func written(k *kept) []engine.Column {
 }
 
 func rowColumns(k *kept) []engine.Column {
-	return append(engine.Of("f", append(fields(k), engine.Col("id", engine.ID(&k.ID)))), engine.Col("o.name", &k.OrganName), engine.Col("o.path", &k.OrganPath),
-		engine.Col("(SELECT count(*) FROM fence_bindings b WHERE b.fence_id = f.id)", (*engine.Whole)(&k.Bound)))
+	return append(engine.Of("f", append(fields(k), engine.Col("id", engine.ID(&k.ID)))), engine.Col("o.name", &k.OrganName), engine.Col("o.path", &k.OrganPath))
 }
 
 // listed is the list of fences.
@@ -77,7 +76,17 @@ func (db *DB) Fences(ctx context.Context, f fence.Filter, page fleet.Page) ([]fe
 		c.And(`(f.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?) OR f.shared AND f.organ_id IN (`+engine.IDList(f.Above)+`))`, f.Below, engine.PathEnd(f.Below))
 	}
 	c.Contains(f.Search, `f.search`)
-	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]fence.Row, error) { return db.rows(ctx, db.Read, ids) }, rowID)
+	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]fence.Row, error) {
+		rows, err := db.rows(ctx, db.Read, ids)
+		if err != nil {
+			return nil, err
+		}
+		bound, err := db.boundBelow(ctx, ids, f.Below)
+		for i := range rows {
+			rows[i].Bound = bound[rows[i].ID]
+		}
+		return rows, err
+	}, rowID)
 }
 
 func rowID(r *fence.Row) fleet.ID { return r.ID }

@@ -6165,6 +6165,12 @@ export interface components {
             label: string;
             /**
              * Format: int64
+             * @description 1 where the caller may part it, as far as their permissions go; 0 where an organisation above has bound it
+             * @enum {integer}
+             */
+            mine: 0 | 1;
+            /**
+             * Format: int64
              * @description 0 for a device
              */
             organId: number;
@@ -6175,7 +6181,7 @@ export interface components {
             address: string;
             /**
              * Format: int64
-             * @description devices and groups that it counts for, seen by the caller or not
+             * @description devices and groups of the caller that are bound to it
              */
             boundCount: number;
             /** Format: int64 */

@@ -745,6 +745,7 @@ export const refusals = {
   3220: "fence.fileCorners",
   3221: "fence.fileKind",
   3222: "fence.fileItem",
+  3223: "fence.boundAbove",
   3301: "alarm.notFound",
   3302: "alarm.chooseFirst",
   3303: "alarm.tooMany",

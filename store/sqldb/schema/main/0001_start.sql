@@ -519,6 +519,7 @@ CREATE TABLE fence_bindings (
     fence_id BIGINT NOT NULL REFERENCES fences (id),
     device_id BIGINT NOT NULL,
     organ_id BIGINT NOT NULL,
+    bound_by BIGINT NOT NULL, -- organisation of who bound it, which may be gone
     created_at BIGINT NOT NULL,
     UNIQUE (fence_id, device_id, organ_id)
 );

@@ -22,8 +22,11 @@ function List() {
 }
 
 /** A fence to which three devices are bound, and one more that is not saved. */
-async function draw(may: "/fence/deletefencedevice"[] = ["/fence/deletefencedevice"]) {
-  let bound = [entry(1, "a"), entry(2, "b"), entry(3, "c")] as Bound[];
+async function draw(may: "/fence/deletefencedevice"[] = ["/fence/deletefencedevice"], fixed = "") {
+  let bound = ["a", "b", "c"].map((imei, at) => ({
+    ...entry(at + 1, imei),
+    mine: imei === fixed ? 0 : 1,
+  })) as Bound[];
   const server = fakeServer({
     "/fence/getfencedevicelist": () => bound,
     "/fence/deletefencedevice": ({ fenceDeviceIds }) => {
@@ -77,6 +80,16 @@ it("deletes all, saved or not", async () => {
   await confirm();
   await until(() => expect(listed()).toEqual([]));
   expect(server.last("/fence/deletefencedevice")?.said.fenceDeviceIds).toBe("1,2,3");
+});
+
+it("leaves what an organisation above has bound", async () => {
+  const server = await draw(undefined, "b");
+  expect(byId("fence-remove-a")).toBeTruthy();
+  expect(document.querySelector('[data-testid="fence-remove-b"]')).toBeNull();
+  await press("fence-remove-all");
+  await confirm();
+  await until(() => expect(listed()).toEqual(["b"]));
+  expect(server.last("/fence/deletefencedevice")?.said.fenceDeviceIds).toBe("1,3");
 });
 
 it("saves what is not saved yet, and marks it until then", async () => {

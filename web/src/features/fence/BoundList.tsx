@@ -6,7 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { Failure, messageOf } from "@/ui/Failure";
 import { bind, type FenceRow, unbind } from "./api";
-import { type Entry, GROUP, isUnsaved } from "./bindings";
+import { type Entry, GROUP, isFixed, isUnsaved } from "./bindings";
 import styles from "./Fence.module.css";
 import { type useBound, useFencesChanged } from "./queries";
 
@@ -89,7 +89,11 @@ export function BoundList(props: Props) {
         >
           {t("removeChecked")}
         </ActButton>
-        <ActButton may={mayRemove} onClick={() => ask(entries)} testId="fence-remove-all">
+        <ActButton
+          may={mayRemove}
+          onClick={() => ask(entries.filter((entry) => !isFixed(entry)))}
+          testId="fence-remove-all"
+        >
           {t("removeAll")}
         </ActButton>
         <ActButton
@@ -113,6 +117,7 @@ export function BoundList(props: Props) {
         rowSelection={{
           columnWidth: 36,
           selectedRowKeys: chosen,
+          getCheckboxProps: (entry) => ({ disabled: isFixed(entry) }),
           onChange: (keys) => setChosen(keys.map(Number)),
         }}
         columns={[
@@ -129,7 +134,7 @@ export function BoundList(props: Props) {
             key: "actions",
             width: 80,
             render: (_, entry) =>
-              isUnsaved(entry) || mayRemove === true ? (
+              isUnsaved(entry) || (mayRemove === true && !isFixed(entry)) ? (
                 <Button
                   type="link"
                   size="small"

@@ -4,9 +4,13 @@ export const GROUP = "DATA_CLASS.ORGAN";
 export const DEVICE = "DATA_CLASS.DEVICE";
 
 /** An entry of the list of devices and groups; with a negative number it is not saved yet. */
-export type Entry = Pick<Bound, "fenceDeviceId" | "dataClass" | "imei" | "organId" | "organName" | "label">;
+export type Entry = Pick<Bound, "fenceDeviceId" | "dataClass" | "imei" | "organId" | "organName" | "label"> &
+  Partial<Pick<Bound, "mine">>;
 
 export const isUnsaved = ({ fenceDeviceId }: Entry) => fenceDeviceId < 0;
+
+/** What an organisation above has bound is not to be deleted here. */
+export const isFixed = ({ mine }: Entry) => mine === 0;
 
 const same = (a: Entry, b: Entry) =>
   a.dataClass === b.dataClass && (a.dataClass === GROUP ? a.organId === b.organId : a.imei === b.imei);
