@@ -7,6 +7,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
+	"waymark/fleet/threshold"
 	"waymark/fleet/vehicle"
 	"waymark/store"
 )
@@ -183,4 +184,31 @@ func benchVehicles(b *testing.B, s store.Engine) {
 			must(s.ModelUse(ctxOf(b), "/1/"))(b)
 		}
 	})
+}
+
+// testThresholds: what is set for a subject takes the place of what was, is inherited again, and goes with the subject.
+func testThresholds(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	top := root(t, s, "top")
+	d := must(s.Insert(ctx, device.Device{OrganID: top.ID, IMEI: "860000000000001"}, &vehicle.Vehicle{OrganID: top.ID, Plate: "京A00001"}))(t)
+	of := threshold.Subject{VehicleID: d.VehicleID}
+	value := func(n int) *int { return &n }
+	set := func(of threshold.Subject, name string, n *int) {
+		t.Helper()
+		check(t, s.ChangeThresholds(ctx, of, []threshold.Change{{Name: name, Value: n}}))
+	}
+	set(of, "b", value(1))
+	set(of, "a", value(2))
+	set(of, "b", value(3))
+	set(threshold.Subject{}, "a", value(4))
+	set(threshold.Subject{DeviceID: d.ID}, "a", value(5))
+	set(threshold.Subject{DeviceID: d.ID}, "c", nil)
+	equal(t, must(s.ThresholdsOf(ctx, of))(t), []threshold.Set{{Subject: of, Name: "a", Value: 2}, {Subject: of, Name: "b", Value: 3}})
+	set(of, "a", nil)
+	all := must(s.Thresholds(ctx))(t)
+	equal(t, len(all.Sets), 3)
+	equal(t, all.Devices, map[fleet.ID][]fleet.ID{d.VehicleID: {d.ID}})
+	check(t, s.DeleteDevices(ctx, []fleet.ID{d.ID}, 10, func([]device.Detail) []fleet.ID { return []fleet.ID{d.ID} }))
+	equal(t, len(must(s.ThresholdsOf(ctx, threshold.Subject{DeviceID: d.ID}))(t)), 0)
+	equal(t, len(must(s.ThresholdsOf(ctx, threshold.Subject{}))(t)), 1)
 }
