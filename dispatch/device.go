@@ -142,9 +142,13 @@ const graceUnknown = fleet.Millis(60_000)
 const graceMoved = fleet.Millis(5000)
 
 // fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
+// What lets a vehicle go does so whatever that is called by now: it stands where its relay is.
 func fits(c *command.Issued, v *monitor.View) bool {
 	d := &v.Row.Device
-	return d.OrganID == c.OrganID && d.Model == c.Model && v.Row.Vehicle.Plate == c.Plate && max(d.FittedAt, d.ResetAt) <= c.CreatedAt
+	if d.OrganID != c.OrganID || d.Model != c.Model {
+		return false
+	}
+	return c.LetsGo() || v.Row.Vehicle.Plate == c.Plate && max(d.FittedAt, d.ResetAt) <= c.CreatedAt
 }
 
 // otherNow is why a command that waits is not what was asked for any more, "" where it is. One whose model has another text by now is ended and not sent as it
@@ -179,15 +183,21 @@ func takenBackBy(c *command.Issued) []string {
 	return []string{c.Code}
 }
 
+// onTheWire is how long after it was begun an unanswered cut may still take its connection with it, and whatever was written behind it: cutWithin until it is written, and
+// as long as a gateway lets it be on its way. What lets the vehicle go comes after that, on whatever connection there is.
+const onTheWire = fleet.Millis(5000)
+
 // underWay reports whether another command of a device may be stopping the vehicle just now that this one lets go: another console is about to have it
 // written, and the terminal must get this one after it. Whoever began it before this one was issued has it written within cutWithin, or not at all; so it is waited for a little
 // longer than that, and no longer: nobody may be left who ends it.
 func (d *Dispatcher) underWay(c *command.Issued, all []command.Issued) bool {
-	at := slices.IndexFunc(all, func(o command.Issued) bool { return o.Cuts() && o.Status == command.Sent && !o.Delivered })
+	now := d.Clock.Now()
+	at := slices.IndexFunc(all, func(o command.Issued) bool {
+		return o.Cuts() && o.Status == command.Sent && (!o.Delivered || fleet.MillisOf(now)-o.SentAt < onTheWire)
+	})
 	if !c.LetsGo() || at < 0 {
 		return false
 	}
-	now := d.Clock.Now()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	maps.DeleteFunc(d.cutting, func(_ fleet.ID, since time.Time) bool { return now.Sub(since) > time.Hour })

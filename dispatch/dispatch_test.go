@@ -492,6 +492,8 @@ func TestEachJudgementIsKept(t *testing.T) {
 	w.drives(90)
 	back := w.issue(command.Restore)
 	w.look()
+	w.later(2 * cutWithin) // the cut is not answered
+	w.look()
 	w.want(back, command.Sent, "", 2)
 	if all = told(back); len(all) != 1 || all[0].Evidence.Speed != 90 {
 		t.Error("what was known when a vehicle was let go:", all)
@@ -563,6 +565,18 @@ func TestAnotherDevice(t *testing.T) {
 			w.want(id, command.Sent, "", 1)
 		}
 	}
+}
+
+// TestRestoreOfAnotherName: a vehicle is let go whatever it is called by now.
+func TestRestoreOfAnotherName(t *testing.T) {
+	w := newWorld(t)
+	id := w.issue(command.Restore)
+	v := w.board.v[w.dev.ID]
+	v.Row.Vehicle.Plate, v.Row.Device.FittedAt = "京B67890", fleet.Millis(w.now.Load())+1
+	w.board.v[w.dev.ID] = v
+	w.later(5 * time.Second)
+	w.look()
+	w.want(id, command.Sent, "", 1)
 }
 
 // TestOneAfterTheOther: a terminal is asked one thing at a time, but stopping its vehicle waits for nothing.

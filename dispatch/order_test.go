@@ -50,6 +50,7 @@ func TestCutNeverComesAfterItsRestore(t *testing.T) {
 			} else {
 				w.want(cut, command.Failed, command.HeldBack, 0)
 			}
+			w.later(2 * cutWithin) // what is unanswered may take down with it what is written behind it
 			_, err := other.device(t.Context(), w.dev.ID)
 			ok(t, err)
 			if n := len(w.line.sends); n == 0 || w.line.sends[n-1].Code != command.Restore {
@@ -97,6 +98,33 @@ func TestUnansweredCutIsShown(t *testing.T) {
 			w.want(other, command.Done, "", 2)
 		})
 	}
+}
+
+// TestUnansweredRestoreIsShown: a restore of which the answer was lost is done when a report shows it, and not sent again; where it was, a terminal that says that this is so
+// already has done it.
+func TestUnansweredRestoreIsShown(t *testing.T) {
+	begun := func() (*world, fleet.ID) {
+		w := newWorld(t)
+		w.report(0, track.RelayKnown|track.FuelCut)
+		id := w.issue(command.Restore)
+		w.look()
+		w.later(61 * time.Second)
+		w.look()
+		w.want(id, command.Queued, "", 1)
+		w.later(2 * time.Minute)
+		return w, id
+	}
+	w, id := begun()
+	w.report(0, track.RelayKnown)
+	w.look()
+	w.want(id, command.Done, "", 1)
+
+	w, id = begun()
+	w.drives(0)
+	w.look()
+	w.want(id, command.Sent, "", 2)
+	w.answers(id, false, "Already in the state of fuel supply to resume, the command is not running!")
+	w.want(id, command.Acked, "", 2)
 }
 
 // TestRestoreBehindNobody: whoever was about to have a cut written may be dead: a restore waits for that for a moment only. Whoever only stood still has it

@@ -47,7 +47,7 @@ func (l looked) current(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, fmt.Errorf("what was heard last: %w", err)
 	}
-	return at > l.now || at < l.now-fleet.Millis(outage.Milliseconds()) || at <= l.newest+lag, nil
+	return at > l.now+fleet.Millis(outage.Milliseconds()) || at < l.now-fleet.Millis(outage.Milliseconds()) || at <= l.newest+lag, nil
 }
 
 // raise writes alarms that began or ended, and tells of them. They are numbered as they are written, and so in an order that does not

@@ -64,7 +64,8 @@ func (p *Parts) ends(o *alarm.OpenPart, now fleet.Millis) (over alarm.Alarm, end
 	if !alarm.PartOn(o.Type, tuned) {
 		return o.Ended(now, why), true
 	}
-	if p.Book != nil && v.State.LastMessage != 0 && now-v.State.LastMessage > span(deadAfter) && p.refuted(o, &v, tuned) {
+	dead := max(deadAfter, 3*time.Duration(v.Row.Device.ReportSeconds)*time.Second) // one that wakes once a day is not
+	if p.Book != nil && v.State.LastMessage != 0 && now-v.State.LastMessage > span(dead) && p.refuted(o, &v, tuned) {
 		last := v.State.LastMessage
 		if l := &v.State.Latest; l.HasFix() {
 			last = min(last, l.FixTime)

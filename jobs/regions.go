@@ -2,7 +2,6 @@ package jobs
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"waymark/fleet"
@@ -33,7 +32,16 @@ func (r *Regions) Raise(ctx context.Context) error {
 	if !ok {
 		return nil
 	}
-	return errors.Join(r.raise(ctx, now, r.Alarms.RaiseWaiting), r.raise(ctx, now, r.Alarms.RaiseFences))
+	return r.raise(ctx, now, r.Alarms.RaiseFences)
+}
+
+// RaiseWaiting looks once for what is due because nobody has denied it. It wants a Regions of its own.
+func (r *Regions) RaiseWaiting(ctx context.Context) error {
+	now, ok := r.lull.now(r.Clock, r.Board.Heard(), r.Settle)
+	if !ok {
+		return nil
+	}
+	return r.raise(ctx, now, r.Alarms.RaiseWaiting)
 }
 
 // raise raises what is due until nothing is left.

@@ -32,7 +32,7 @@ func rowOf(v *monitor.View) row {
 	r := row{
 		DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Plate(), CarOwner: v.Row.Vehicle.Owner,
 		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Device.Attention.Level, Speed: v.Speed(), Moving: v.Moving(), ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(),
-		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage), NextReportDue: v.NextReport.Unix(),
+		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage), NextReportDue: v.Due().Unix(),
 	}
 	if lat, lon, course, known := v.Place(); known {
 		r.Lon, r.Lat, r.Course = &lon, &lat, course

@@ -143,9 +143,13 @@ func (s *system) reappearedJob() jobs.Job {
 
 // regionJobs look for alarms of fences that come without a report.
 func (s *system) regionJobs() []jobs.Job {
-	look := &jobs.Regions{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Settle: install.ReconnectTime}
+	regions := func() *jobs.Regions {
+		return &jobs.Regions{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Settle: install.ReconnectTime}
+	}
+	look, waits := regions(), regions()
 	return []jobs.Job{
 		{Name: "stays in fences", Every: 5 * time.Second, Do: look.Raise},
+		{Name: "alarms that nobody denies", After: install.ReconnectTime, Every: 5 * time.Second, Do: waits.RaiseWaiting}, // after a restart the denial may be on its way
 		{Name: "fences that count no more", After: install.ReconnectTime, Every: time.Minute, Do: look.End},
 	}
 }

@@ -62,7 +62,7 @@ func (r *Rules) Again(device fleet.ID, mark []byte, late fleet.Millis) *Replay {
 	until := st.until()
 	again := &Replay{From: until + 1, State: st, rules: r, dev: device}
 	if len(st.Of) == 0 && st.located != 0 { // heartbeats that said nothing may be taken twice
-		again.From = min(again.From, max(st.located, until-millis(slowest))+1)
+		again.From = min(again.From, max(st.located, st.Newest.at, until-millis(slowest))+1) // Newest: a report that said something is not taken twice
 	}
 	if until == 0 {
 		again.From = r.Clock.DayBegins(r.Clock.Day(late))

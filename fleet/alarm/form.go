@@ -71,6 +71,9 @@ func (c *coder) pass(st *State) {
 	packed.Number(&c.Coder, &rest.lat)
 	packed.Number(&c.Coder, &rest.lon)
 	c.Flag(&rest.parked)
+	for i := range st.Of { // by their order: no kind may ever go
+		c.Flag(&st.Of[i].whole)
+	}
 }
 
 func (c *coder) moment(m *moment) {
@@ -153,6 +156,9 @@ func (c *coder) episode(e *episode) {
 	c.Flag(&e.happened)
 	c.Flag(&e.late)
 	c.Flag(&e.located)
+	if c.Reading { // see pass
+		e.whole = e.located
+	}
 	c.fix(&e.first)
 	c.small(&e.value)
 }

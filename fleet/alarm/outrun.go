@@ -110,7 +110,7 @@ func (t *take) outrun() {
 	t.limit()
 	cut := t.find("powerCut") != nil
 	if Says(t.p) != 0 || cut && t.p.Status&(track.Charging|track.BatteryKnown) != 0 ||
-		slices.ContainsFunc(t.st.Of, func(e episode) bool { return byKey[e.kind].Bits != 0 && e.since <= t.at && e.located && !e.happened }) {
+		slices.ContainsFunc(t.st.Of, func(e episode) bool { return byKey[e.kind].Bits != 0 && e.since <= t.at && e.whole && !e.happened }) {
 		t.st.places.doubt = t.at
 	}
 }

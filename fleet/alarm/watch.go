@@ -87,6 +87,7 @@ type episode struct {
 	happened bool // it was told as something that happened, not as something that is
 	late     bool // it came too late to be told live
 	located  bool // the report that said so had a position
+	whole    bool // that report said all that the terminal has to say, as no heartbeat does
 	first    Fix
 	value    uint16 // the most of what was measured
 }
@@ -225,9 +226,13 @@ func (t *take) find(kind string) *episode {
 	return nil
 }
 
+// whole reports whether a report says all that may be wrong: one with a position, or of a terminal that has none and says when it was. JT/T 808 has its
+// alarms in reports with and without a fix; heartbeats have a part of them and no time.
+func whole(p *track.Point) bool { return p.HasFix() || p.Status.Has(track.ClockSet) }
+
 func (t *take) begin(kind string) *episode {
 	late := t.p.RecvTime-t.at > millis(t.Live)
-	t.st.Of = append(t.st.Of, episode{kind: kind, since: t.at, last: t.at, late: late, located: t.p.HasFix(), first: fixOf(t.p, t.at)})
+	t.st.Of = append(t.st.Of, episode{kind: kind, since: t.at, last: t.at, late: late, located: t.p.HasFix(), whole: whole(t.p), first: fixOf(t.p, t.at)})
 	return &t.st.Of[len(t.st.Of)-1]
 }
 
@@ -286,7 +291,7 @@ func (t *take) drop(kind string) {
 
 // denies reports whether a report that does not say something says so that it is no more.
 func (t *take) denies(k *Type, e *episode) bool {
-	return e.located == t.p.HasFix() && !e.happened || k.Key == "powerCut" && t.p.Status.Has(track.Charging)
+	return e.whole == whole(t.p) && !e.happened || k.Key == "powerCut" && t.p.Status.Has(track.Charging)
 }
 
 // miss takes on that a terminal does not say something that it said before, and reports whether that is over.

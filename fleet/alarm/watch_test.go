@@ -93,6 +93,8 @@ func TestRules(t *testing.T) {
 		{"a battery that wavers about the limit", []track.Point{
 			battery(report(0, track.AlarmPowerCut), 20), battery(report(60, track.AlarmPowerCut), 20), battery(report(90, track.AlarmPowerCut), 22), battery(report(120, track.AlarmPowerCut), 20),
 		}, []string{"backupLow 60 - ×2", "powerCut 0 - ×4"}},
+		{"said by a report without a fix, and denied by fixes", []track.Point{with(heartbeat(report(0, track.AlarmGNSSFault)), track.ClockSet), report(1000, 0), report(2000, 0)}, []string{"gnssFault 0 1000 ×1"}},
+		{"power gone for a moment in a garage", []track.Point{with(heartbeat(report(0, track.AlarmPowerCut)), track.ClockSet), report(30, 0), report(600, 0)}, nil},
 		{"too fast", []track.Point{at(report(0, 0), 130), at(report(15, 0), 140), at(report(30, 0), 130), at(report(40, 0), 100), at(report(80, 0), 90)}, []string{"speedLimit 0 40 ×3"}},
 		{"too fast for a moment", []track.Point{at(report(0, 0), 130), at(report(20, 0), 110), at(report(40, 0), 130)}, nil},
 		{"a little slower and faster again", []track.Point{at(report(0, 0), 130), at(report(30, 0), 130), at(report(40, 0), 117), at(report(80, 0), 117), at(report(90, 0), 130)}, []string{"speedLimit 0 - ×2"}},

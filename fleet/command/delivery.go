@@ -152,6 +152,9 @@ func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {
 		c.Status = Sent
 	}
 	meaning := a.Means()
+	if meaning == Already && c.LetsGo() && c.Attempts > 1 {
+		meaning = Understood // the time before
+	}
 	if meaning != Understood {
 		step.Note = "commandAnswer." + string(meaning)
 		return c.end(outcomes[meaning], step.Note, now, step)
@@ -171,8 +174,12 @@ func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {
 // Relay notes what a report says of the relay that came after the command was sent: cut or not. It returns nothing where that is not
 // what the command waits for.
 func (c *Issued) Relay(now fleet.Millis, cut bool, step Step) ([]Step, error) {
-	if !c.ByRelay() || c.Status != Acked && !(c.Status == Sent && c.Delivered) || cut != c.Cuts() {
+	again := c.Status == Queued && c.Attempts > 0 && c.Delivered // it was to be repeated
+	if !c.ByRelay() || c.Status != Acked && !(c.Status == Sent && c.Delivered) && !again || cut != c.Cuts() {
 		return nil, nil
+	}
+	if again {
+		c.Status = Sent
 	}
 	step.Note = Shown
 	s, err := c.move(Done, now, step)

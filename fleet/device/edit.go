@@ -102,7 +102,7 @@ type Move struct{ Devices, Vehicles []fleet.ID }
 func (e *Edit) fit(f *vehicle.Fields, now fleet.Millis) error {
 	was := e.Vehicle.ID
 	err := e.choose(f, now)
-	if e.Vehicle.ID != was || was == 0 {
+	if e.Vehicle.ID != was || was == 0 && e.Vehicle.OrganID != 0 { // one that is yet to be made has no number, one that is none no organisation
 		e.Device.FittedAt = now
 	}
 	return err

@@ -19,6 +19,10 @@ func TestFittedAt(t *testing.T) {
 		}
 		return e.Device.FittedAt
 	}
+	none := Edit{Row: Row{Device: Device{ID: 3, OrganID: 1, FittedAt: 100}}}
+	if err := none.fit(&vehicle.Fields{}, 500); err != nil || none.Device.FittedAt != 100 {
+		t.Errorf("of no vehicle, before and after, it is fitted at %d: %v", none.Device.FittedAt, err)
+	}
 	for name, c := range map[string]struct {
 		plate string
 		there vehicle.Vehicle

@@ -38,13 +38,20 @@ func (s *Service) Bind(ctx context.Context, actor fleet.Actor, fenceID fleet.ID,
 		return nil, fleet.Refuse(fleet.Refused, "fence.chooseFirst")
 	}
 	now := fleet.MillisOf(s.Clock.Now())
-	list, rows := make([]Binding, len(entries)), make([]BindingRow, len(entries))
-	for i, e := range entries {
-		if rows[i], err = s.resolve(ctx, actor, &f, e); err != nil {
+	var list []Binding
+	var rows []BindingRow
+	named := map[Binding]bool{}
+	for _, e := range entries {
+		row, err := s.resolve(ctx, actor, &f, e)
+		if err != nil {
 			return nil, err
 		}
-		rows[i].FenceID, rows[i].By, rows[i].CreatedAt = fenceID, actor.OrganID, now
-		list[i] = rows[i].Binding
+		row.FenceID, row.By, row.CreatedAt = fenceID, actor.OrganID, now
+		if named[row.Binding] { // no statement writes a row twice
+			continue
+		}
+		named[row.Binding] = true
+		list, rows = append(list, row.Binding), append(rows, row)
 	}
 	noting := s.Audit.With(ctx, actor, bound("audit.fenceBound", f.Name, rows))
 	switch err := s.Store.Bind(noting, fenceID, list, MaxBindings); {

@@ -108,6 +108,9 @@ func before(day Way, rides []Way, at fleet.Millis) int64 {
 	return int64(float64(day.Metres)*then/all + 0.5)
 }
 
+// Since is what of a ride was gone after a moment.
+func (w *Way) Since(at fleet.Millis) int64 { return w.Metres - int64(w.until(at)+0.5) }
+
 // until is what of a ride had been gone at a moment.
 func (w *Way) until(at fleet.Millis) float64 {
 	switch {

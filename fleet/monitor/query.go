@@ -234,7 +234,7 @@ func matches(e *entry, f Filter) bool {
 func (b *Board) view(actor fleet.Actor, e *entry, now fleet.Millis) View {
 	v := View{Row: rowFor(actor, e.row), State: e.state, Code: e.code, Version: e.version, search: e.search}
 	if actor.Personal {
-		v.search = "" // of more than the holder reads
+		v.search, v.untold = "", true // of more than the holder reads
 	}
 	v.NextReport = b.settings.NextReport(&e.row.Device, &e.state, e.code)
 	if e.code == Offline {

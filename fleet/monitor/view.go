@@ -57,6 +57,7 @@ type View struct {
 	Code           int
 	OfflineSeconds int64        // since the last message, when Offline
 	NextReport     fleet.Millis // when it will be heard of again, see Settings.NextReport; 0 where it does not sleep
+	untold         bool         // to the holder, who is not told when it wakes
 	Version        uint64       // of the board when this device last changed
 	search         string       // see searchText; "" where the board did not make the view
 }
@@ -84,6 +85,14 @@ func (v *View) Speed() float64 {
 
 // movingFrom is the speed from which an online device moves, in units of 0.1 km/h: receivers that stand still report less.
 const movingFrom = 50
+
+// Due is NextReport as who looks may read it.
+func (v *View) Due() fleet.Millis {
+	if v.untold {
+		return 0
+	}
+	return v.NextReport
+}
 
 // Moving reports whether the device is online, awake and on its way.
 func (v *View) Moving() bool { return moving(v.Code, &v.State, v.NextReport) }

@@ -76,9 +76,7 @@ func (s *Service) waysUntilNow(ctx context.Context, v *monitor.View, from, now f
 	left, began := v.State.Today.Metres, s.Days.DayBegins(v.State.Today.Day)
 	for i, r := range rides {
 		ways[i] = r.Way
-		if r.Start >= began {
-			left -= r.Metres
-		}
+		left -= ways[i].Since(began)
 	}
 	if since := v.State.RideSince; since != 0 && since < now && left > 0 {
 		ways = append(ways, mileage.Way{Start: since, End: now, Metres: left})

@@ -79,11 +79,9 @@ type deviceInfoInput struct {
 func (s *server) deviceInfo(c *edge.Call, in *deviceInfoInput) (*deviceInfo, error) {
 	var zone *time.Location
 	if in.TimeZone != "" {
-		named, err := mileage.ZoneNamed(in.TimeZone)
-		if err != nil {
-			return nil, err
+		if named, err := mileage.ZoneNamed(in.TimeZone); err == nil { // by a name that nobody knows it is the day of the installation
+			zone = named
 		}
-		zone = named
 	}
 	v, err := s.Board.ByIMEI(c.Actor, in.IMEI)
 	if errors.Is(err, fleet.ErrNotFound) {

@@ -117,7 +117,7 @@ func (s *server) deviceCondition(lang string, v *monitor.View) DeviceCondition {
 		OnlineStateIden: "ONLINE_STATE." + iden, OnlineStateName: s.Texts.Text(lang, "onlineState."+iden, nil),
 		DeviceState: v.Code, DeviceStateName: s.Texts.Label(lang, "deviceState.", v.Code), ShortStateName: s.shortState(lang, v),
 		OutsideVoltage: -1, LastSignalTime: v.State.LastMessage.Unix(), LastOnlineTime: v.State.LastMessage.Unix(), OfflineLong: v.OfflineSeconds,
-		ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(), NextReportDue: v.NextReport.Unix(),
+		ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(), NextReportDue: v.Due().Unix(),
 	}
 	if p.Status.Has(track.SignalKnown) {
 		out.Signal = number(int(p.Signal))

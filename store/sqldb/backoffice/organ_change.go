@@ -12,9 +12,9 @@ import (
 	"waymark/store/sqldb/sums"
 )
 
-// treeTx is tx for changes of the tree: they wait for each other, so that what was checked holds until the end.
+// treeTx is tx for changes of the tree: they wait for each other, so that what was checked holds until the end. f may begin again.
 func (db *DB) treeTx(ctx context.Context, f func(*sql.Tx) error) error {
-	return db.Tx(ctx, func(tx *sql.Tx) error {
+	return db.Contended(ctx, func(tx *sql.Tx) error {
 		if err := db.Turn(ctx, tx, engine.TreeTurn); err != nil {
 			return err
 		}

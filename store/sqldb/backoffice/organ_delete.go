@@ -122,6 +122,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 		`UPDATE bills SET organ_id = $3, compared_at = 0 WHERE` + theirs,
 		`UPDATE purchases SET organ_id = $3 WHERE` + theirs,
 		`UPDATE notices SET organ_id = COALESCE($3, organ_id) WHERE` + theirs,
+		`UPDATE fence_bindings SET bound_by = COALESCE($3, bound_by) WHERE bound_by IN (SELECT id FROM organs WHERE path >= $1 AND path < $2)`,
 	} {
 		if _, err := tx.ExecContext(ctx, query, from, to, engine.IDOrNull(parent)); err != nil {
 			return err

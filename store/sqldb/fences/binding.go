@@ -44,7 +44,7 @@ func (db *DB) Bindings(ctx context.Context, fenceID fleet.ID, below string) ([]f
 
 // taken leaves what is bound already as it is; it is of who is further above: whose path is shorter, as all who bind it are on one way down.
 const taken = ` ON CONFLICT (fence_id, device_id, organ_id) DO UPDATE SET bound_by = excluded.bound_by
-	WHERE (SELECT length(path) FROM organs WHERE id = excluded.bound_by) < (SELECT length(path) FROM organs WHERE id = fence_bindings.bound_by)`
+	WHERE (SELECT length(path) FROM organs WHERE id = excluded.bound_by) < COALESCE((SELECT length(path) FROM organs WHERE id = fence_bindings.bound_by), 1000000)`
 
 // boundBelow counts what is bound to fences below a path.
 func (db *DB) boundBelow(ctx context.Context, ids []fleet.ID, below string) (map[fleet.ID]int, error) {

@@ -180,12 +180,12 @@ func (db *DB) TakeBill(ctx context.Context, b bill.Bill, numbers []string, add f
 		if err := db.putItems(ctx, tx, items); err != nil {
 			return err
 		}
-		if err := tally(ctx, tx, id); err != nil { // lists count by it
-			return err
-		}
 		_, err = tx.ExecContext(ctx, `UPDATE bills SET compared_at = 0 WHERE organ_id = $1 AND source = $2 AND day >= $3 AND day <= $4`,
 			int64(b.OrganID), engine.Text(b.Source), int64(b.Day)-1, int64(b.Day)+1)
-		return err
+		if err != nil {
+			return err
+		}
+		return tally(ctx, tx, id) // lists count by it; last, as whoever compares does: bills first, and then what is added up
 	})
 	return id, err
 }
@@ -214,6 +214,9 @@ func (db *DB) CompareBill(ctx context.Context, id fleet.ID, at fleet.Millis, jud
 			return err
 		}
 		if err := engine.ExecOneIn(ctx, tx, `UPDATE bills SET compared_at = $2 WHERE id = $1`, int64(id), int64(at)); err != nil {
+			return err
+		}
+		if err := db.holdOrgans(ctx, tx, []fleet.ID{id}); err != nil { // it may be of another one by now
 			return err
 		}
 		rows, err := db.billsIn(ctx, tx, []fleet.ID{id})

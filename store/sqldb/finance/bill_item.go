@@ -150,6 +150,9 @@ func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolutio
 				return err
 			}
 		}
+		if err := db.holdOrgans(ctx, tx, bills); err != nil { // they may be of others by now
+			return err
+		}
 		rows, err := db.itemsIn(ctx, tx, ids)
 		if err != nil {
 			return err

@@ -24,9 +24,9 @@ var OutcomeWriters = []outcomeWriter{
 	Writer((*DB).putMoved),
 	Writer((*DB).putAgain),
 	Writer((*DB).putFenced),
+	Writer((*DB).putWaited), // what was denied may have been raised since
 	Writer((*DB).putRaised),
 	Writer((*DB).putJudgedAlarms),
-	Writer((*DB).putWaited),
 	Writer((*DB).putAnswered),
 	Writer((*DB).putAlarmMarks),
 	Writer((*DB).putApartMoves),

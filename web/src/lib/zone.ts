@@ -1,6 +1,7 @@
 /** The name of the browser's zone, such as "Europe/Berlin"; "" where the browser does not say. */
 export function zoneName(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  const name = Intl.DateTimeFormat().resolvedOptions().timeZone ?? "";
+  return name === "Etc/Unknown" ? "" : name; // which is how some say that they do not know
 }
 
 /**

@@ -4,6 +4,7 @@ import { useMay } from "@/features/site/public";
 import { get } from "@/lib/http";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
+import { zoneName } from "@/lib/zone";
 import { fetchCommand, fetchForms, fetchHistory } from "./api";
 import { isOver } from "./states";
 
@@ -56,7 +57,9 @@ export function useNow(imei: string) {
   const allowed = useMay()("/device/getDeviceInfo");
   return useQuery({
     queryKey: ["device", "info", lang, imei],
-    queryFn: ({ signal }) => get("/device/getDeviceInfo", { imei }, signal),
+    // Asked as the info window does, which has the same entry.
+    queryFn: ({ signal }) =>
+      get("/device/getDeviceInfo", { imei, timeZone: zoneName() || undefined }, signal),
     refetchInterval: FRESH,
     enabled: allowed !== false,
   });

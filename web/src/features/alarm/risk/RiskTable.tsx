@@ -1,4 +1,5 @@
 import { Table } from "antd";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { Ago } from "@/ui/Ago";
 import { EvidenceButton, ProcessButton, WatchButton } from "../acts/RowActs";
@@ -23,6 +24,7 @@ interface Props {
 /** A page of open alarms; a row is shown on the map when it is clicked. */
 export function RiskTable({ rows, total, page, onPage, filtered, picked, onPick, chosen, onChoose }: Props) {
   const t = useWords("alarm");
+  const narrow = useNarrow();
   return (
     <Table<AlarmRow>
       size="small"
@@ -30,7 +32,7 @@ export function RiskTable({ rows, total, page, onPage, filtered, picked, onPick,
       className={styles.table}
       dataSource={rows ?? []}
       loading={rows === undefined}
-      scroll={{ y: "min(320px, calc(100vh - 560px))" }} // above it is room for the window of an alarm
+      scroll={{ y: narrow ? "min(320px, calc(100vh - 400px))" : "clamp(156px, calc(100vh - 560px), 320px)" }} // above it is room for the window of an alarm
       locale={{ emptyText: t(filtered ? "noneFound" : "none") }}
       rowSelection={
         chosen && {

@@ -68,5 +68,5 @@ function roundAfter(moment: number, step: number): number {
   const local = (Math.floor((moment - behind(moment)) / step) + 1) * step;
   const guess = local + behind(moment);
   const tick = local + behind(guess); // by the clock as it goes then
-  return tick > moment ? tick : guess + step;
+  return tick > moment && tick - behind(tick) === local ? tick : guess; // what the clock leaves out is when it goes on
 }

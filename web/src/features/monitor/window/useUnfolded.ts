@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
+/** How somebody scrolls, or goes elsewhere, themselves. */
+const OWN = ["wheel", "touchmove", "keydown", "pointerdown"];
+
 /**
  * For a part of the info window that is unfolded: scrolls the window so that it is seen, also as its facts come, until
  * somebody scrolls themselves. Its own head stays in sight where it is too long.
@@ -18,10 +21,10 @@ export function useUnfolded(open: boolean): RefObject<HTMLDetailsElement | null>
     const growth = new ResizeObserver(bring);
     growth.observe(element);
     const stop = () => growth.disconnect();
-    for (const own of ["wheel", "touchmove"]) box.addEventListener(own, stop, { once: true, passive: true });
+    for (const own of OWN) box.addEventListener(own, stop, { once: true, passive: true });
     return () => {
       stop();
-      for (const own of ["wheel", "touchmove"]) box.removeEventListener(own, stop);
+      for (const own of OWN) box.removeEventListener(own, stop);
     };
   }, [open]);
   return part;
