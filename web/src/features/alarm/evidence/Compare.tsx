@@ -1,7 +1,6 @@
 import { NodeIndexOutlined } from "@ant-design/icons";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { fetchMates, type Mate } from "@/features/attention/public";
+import { nameOfOther, useOthers } from "@/features/attention/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { Alarm } from "../api";
@@ -11,17 +10,8 @@ import styles from "./Evidence.module.css";
 /** Of devices that are apart the way to their tracks beside each other, one for each other device of the vehicle; for those who may see tracks. */
 export function Compare({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void }) {
   const t = useWords("alarm");
-  const may = useMay();
-  const wanted =
-    alarm.alarmType === "separate" &&
-    may("/historytrack/gethistorytracklist") === true &&
-    may("/device/getsamecardevicelist") === true;
-  const { data = [] } = useQuery({
-    queryKey: ["device", "mates", alarm.imei],
-    queryFn: ({ signal }) => fetchMates(alarm.imei, signal),
-    enabled: wanted,
-  });
-  const others = wanted ? data.filter(({ imei }) => imei !== alarm.imei) : [];
+  const tracks = useMay()("/historytrack/gethistorytracklist") === true;
+  const others = useOthers(alarm.imei, tracks && alarm.alarmType === "separate");
   return others.map((other) => (
     <Link
       key={other.imei}
@@ -30,10 +20,7 @@ export function Compare({ alarm, onLeave }: { alarm: Alarm; onLeave: () => void 
       className={styles.compare}
       data-testid={`evidence-compare-${other.imei}`}
     >
-      <NodeIndexOutlined /> {t("evidence.compare", { name: nameOf(other) })}
+      <NodeIndexOutlined /> {t("evidence.compare", { name: nameOfOther(other) })}
     </Link>
   ));
 }
-
-/** The plate is that of both. */
-const nameOf = ({ deviceName, deviceTypeName, imei }: Mate) => deviceName || `${deviceTypeName} ${imei}`;

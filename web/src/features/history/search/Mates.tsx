@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import { fetchMates } from "@/features/attention/public";
-import { useMay } from "@/features/site/public";
+import { nameOfOther, useOthers } from "@/features/attention/public";
 import { useWords } from "@/lib/useWords";
 import styles from "./Search.module.css";
 
@@ -14,14 +12,7 @@ interface Props {
 /** The other devices of a vehicle, one click away from being compared: whether they are together is what is asked most. */
 export function Mates({ imei, onPick }: Props) {
   const t = useWords("history");
-  const may = useMay()("/device/getsamecardevicelist") === true;
-  const { data = [] } = useQuery({
-    queryKey: ["device", "mates", imei],
-    queryFn: ({ signal }) => fetchMates(imei, signal),
-    enabled: may && imei !== "",
-    staleTime: 60_000,
-  });
-  const others = data.filter((mate) => mate.imei !== imei);
+  const others = useOthers(imei);
   if (others.length === 0) return null;
   return (
     <div className={styles.mates}>
@@ -34,7 +25,7 @@ export function Mates({ imei, onPick }: Props) {
           onClick={() => onPick(mate.imei)}
           data-testid={`history-mate-${mate.imei}`}
         >
-          {mate.deviceName || `${mate.deviceTypeName} ${mate.imei}`}
+          {nameOfOther(mate)}
         </Button>
       ))}
     </div>
