@@ -26,7 +26,7 @@ func TestEvidenceTold(t *testing.T) {
 	f := newFleet(t)
 	north := f.tokens["north"]
 	f.expect(t, "POST /api/device/updatedevice", f.tokens["super"], `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
-	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_38","plateConfirm":"京A12345"}`, ok(`"commandId":1,`))
+	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_38","plateConfirm":"京A12345","clientKey":"k"}`, ok(`"commandId":1,`))
 	at := fleet.MillisOf(start) + 200_000
 	old := command.Evidence{At: at, FixTime: at - 130_000, Valid: true, Speed: 3.5, Satellites: 9, Lat: 22.5, Lon: 114.25, Reason: command.NoFix}
 	good := command.Evidence{At: at + 5000, FixTime: at + 3000, Valid: true, Speed: 7, Satellites: 11}
@@ -85,7 +85,8 @@ func TestDischargeStops(t *testing.T) {
 	}
 	f.expect(t, "POST /api/report/previewcommandbatch", north, `{"cmdCode":"CC_49","data":{"state":1},"imeis":["`+northIMEI+`"]}`, ok(`"cuts":false,"word":""`))
 	f.expect(t, send, north, wish("CC_48", "2", ""), ok(`"commandId":1,"cmdStatus":"queued"`))
-	f.expect(t, send, north, wish("CC_49", "2", `,"plateConfirm":"京A12345"`), ok(`"commandId":2,"cmdStatus":"queued"`))
+	f.expect(t, send, north, wish("CC_49", "2", `,"plateConfirm":"京A12345"`), denied(200, "command.keyNeeded"))
+	f.expect(t, send, north, wish("CC_49", "2", `,"plateConfirm":"京A12345","clientKey":"k2"`), ok(`"commandId":2,"cmdStatus":"queued"`))
 	made, err := f.db.CommandsByID(t.Context(), []fleet.ID{1, 2})
 	check(t, err)
 	for i, want := range []fleet.Millis{7 * 24 * 3600_000, 600_000} {
@@ -97,7 +98,7 @@ func TestDischargeStops(t *testing.T) {
 	f.expect(t, send, north, wish("CC_49", "0", ""), ok(`"commandId":3,"cmdStatus":"queued"`, `"superseded":2`)) // who lets it go does not mean it to be stopped a moment later
 
 	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"cut"}`, ok())
-	f.expect(t, send, north, wish("CC_49", "2", `,"plateConfirm":"京A12345"`), ok(`"cmdStatus":"awaiting"`, `"superseded":0`))
+	f.expect(t, send, north, wish("CC_49", "2", `,"plateConfirm":"京A12345","clientKey":"k3"`), ok(`"cmdStatus":"awaiting"`, `"superseded":0`))
 	f.expect(t, send, north, wish("CC_49", "1", ""), ok(`"cmdStatus":"queued"`))
 	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"both"}`, ok())
 	f.expect(t, send, north, wish("CC_49", "1", ""), ok(`"cmdStatus":"awaiting"`))

@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,6 +11,36 @@ import (
 	"waymark/httpapi/commands"
 	"waymark/locale"
 )
+
+// TestRangeOfDialect: a number is offered, checked and refused in the range that terminals of the dialect take, for one device and for many; a model with a text of its
+// own takes what the command has. Of numbers that a text has as a list the form says that the terminal keeps those which are left empty.
+func TestRangeOfDialect(t *testing.T) {
+	f := newFleet(t)
+	north, super := f.tokens["north"], f.tokens["super"]
+	model := func(more string) string {
+		return `{"code":"OWN-2","nameCn":"自有","nameEn":"Own","type":"DEVICE_TYPE.YX","protocol":"gt06","dialect":"concox","commands":["CC_18","CC_5"],"lang":"en"` + more + `}`
+	}
+	var made struct{ ID int64 }
+	check(t, json.Unmarshal(f.ask(t, "POST /api/devicemodel/insertmodel", super, model("")).Retobj, &made))
+	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":1,"deviceName":"n","deviceModel":"OWN-2","plateNo":"京A12345"}`, ok())
+	const forms, send, preview = "GET /api/report/getcommandforms?lang=en&imei=" + northIMEI, "POST /api/report/sendcommand", "POST /api/report/previewcommandbatch"
+	every := func(seconds int) string {
+		return fmt.Sprintf(`{"imei":%q,"cmdCode":"CC_18","data":{"seconds":%d},"lang":"en"}`, northIMEI, seconds)
+	}
+	toMany := func(seconds int) string {
+		return strings.Replace(every(seconds), `"imei":"`+northIMEI+`"`, `"imeis":["`+northIMEI+`"]`, 1)
+	}
+	const keeps = "has saved and that are not replaced stay"
+	f.expect(t, forms, north, "", ok(`"filter":"digits","min":5,"max":18000`, keeps))
+	f.expect(t, send, north, every(18001), outcome{status: 200, code: "command.range", has: []string{"Interval", "from 5 to 18000"}})
+	f.expect(t, send, north, every(18000), ok())
+	f.expect(t, preview, north, toMany(18001), ok(`"fit":0`, "Interval: this must be from 5 to 18000"))
+	f.expect(t, preview, north, toMany(18000), ok(`"fit":1`))
+	own := `,"texts":[{"command":"CC_18","text":"EVERY,{seconds}#"},{"command":"CC_5","text":"SOS,A,{number1},{number2},{number3}#"}]`
+	f.expect(t, "POST /api/devicemodel/updatemodel", super, strings.Replace(model(own), "{", `{"id":`+jsonOf(t, made.ID)+`,`, 1), ok())
+	f.expect(t, forms, north, "", ok(`"filter":"digits","min":5,"max":604800`, "An empty number gets no alert SMS; at least").without(keeps))
+	f.expect(t, send, north, every(604800), ok())
+}
 
 // TestModelTexts: what a model's terminals are sent as texts is data of the model. Without a dialect what needs a text is not offered, and says why; an edit holds
 // at once, for one device and for many; a text that could not be filled in is refused with what is wrong with it; who may not edit models may not edit texts.
@@ -41,7 +72,7 @@ func TestModelTexts(t *testing.T) {
 		`"dialects":[{"code":"concox","protocol":"gt06"`, `{"command":"CC_38","text":"DYD#"}`))
 	f.expect(t, "GET /api/devicemodel/getmodellist?lang=en&searchKey=OWN-1", super, "", ok(`{"command":"CC_37","values":[{"name":"kilometres","unit":"m","choices":[]}]}`)) // {kilometres} carries metres
 	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"cut"}`, ok())
-	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_38","plateConfirm":"京A12345"}`, ok(`"commandId":1,"cmdStatus":"awaiting"`))
+	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_38","plateConfirm":"京A12345","clientKey":"k"}`, ok(`"commandId":1,"cmdStatus":"awaiting"`))
 	f.expect(t, "POST /api/report/sendcommand", north, `{"imei":"`+northIMEI+`","cmdCode":"CC_37","data":{"kilometres":"0.5"}}`, ok(`"commandId":2`))
 	f.expect(t, update, super, change(`,"dialect":"first","texts":[{"command":"CC_37","text":"MV,{kilometres}#"},{"command":"CC_38","text":"CUT,10#"}]`), ok())
 	f.expect(t, "GET /api/report/getcommand?commandId=1", north, "", ok(`"modelText":"CUT,9#"`)) // what was asked for is what is agreed to

@@ -82,8 +82,8 @@ func TestCommandIssued(t *testing.T) {
 	f.expect(t, send, north, wish("CC_42", ""), outcome{status: 200, code: "command.notOffered", has: []string{"Remote shutdown"}}) // by its name, not by its key
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":4}`), outcome{status: 200, code: "command.range", has: []string{"Interval"}})
 
-	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":3.00e1}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0`, "Command issued"))
-	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"30"},"clientKey":"k1"`), ok(`"commandId":1,`))
+	f.expect(t, send, north, wish("CC_18", `,"data":{"CC_18":{"seconds":3.00e1}},"clientKey":"k1","deviceModel":"JT808"`), ok(`"commandId":1,"cmdStatus":"queued","cmdStatusName":"Queued","superseded":0,"again":false`, "Command issued"))
+	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"30"},"clientKey":"k1"`), ok(`"commandId":1,`, `"again":true`, "issued before: nothing more was issued"))
 	f.expect(t, send, north, wish("CC_18", `,"data":{"seconds":"31"},"clientKey":"k1"`), denied(200, "command.keyUsed"))
 	f.expect(t, send, super, wish("CC_18", `,"data":{"seconds":60},"clientKey":"k1"`), ok(`"commandId":2,"cmdStatus":"queued"`, `"superseded":1`)) // another's key is another's
 	f.expect(t, "GET /api/report/getcommandreportlist?lang=en", north, "", ok(`"total":2`, `"cmdStatus":"superseded","cmdStatusName":"Superseded","reason":"A newer one took its place"`, `"sendData":"Interval: 30 s"`, `"canCancel":true`))
@@ -92,7 +92,8 @@ func TestCommandIssued(t *testing.T) {
 	for confirm, want := range map[string]outcome{"": denied(200, "command.confirm"), "京A12346": denied(200, "command.confirm"), northIMEI: denied(200, "command.confirm")} {
 		f.expect(t, send, north, wish("CC_38", `,"plateConfirm":"`+confirm+`"`), want)
 	}
-	f.expect(t, send, north, wish("CC_38", `,"plateConfirm":" 京a·12345"`), ok(`"commandId":3,`))
+	f.expect(t, send, north, wish("CC_38", `,"plateConfirm":"京A12345"`), outcome{status: 200, code: "command.keyNeeded", has: []string{"clientKey"}}) // who asks again would stop it twice
+	f.expect(t, send, north, wish("CC_38", `,"plateConfirm":" 京a·12345","clientKey":"cut"`), ok(`"commandId":3,`))
 	f.expect(t, send, north, wish("CC_39", ""), ok(`"commandId":4,`, `"superseded":3`)) // who lets it drive does not mean it to be stopped a moment later
 	f.expect(t, "GET /api/report/getcommand?commandId=3&lang=en", north, "", ok(`"cmdStatus":"superseded"`, `"events":[{"time":`, `"actor":"north"`, `"note":"A newer one took its place"`, `"evidence":null`))
 
@@ -121,9 +122,11 @@ func TestCommandApproved(t *testing.T) {
 	f.expect(t, "POST /api/report/setcommandapproval", north, `{"organId":2,"approval":"none"}`, ok())
 	f.expect(t, "GET /api/report/getcommandapprovals", north, "", ok(`"own":"cut","rows":[]`))
 	f.expect(t, "GET /api/report/getcommandapprovals", super, "", ok(`"rows":[{"organId":1,"organName":"root","approval":"cut","counts":"cut"}]`))
+	keys := 0
 	send := func(token, code string, has ...string) {
 		t.Helper()
-		f.expect(t, "POST /api/report/sendcommand", token, `{"imei":"`+northIMEI+`","lang":"en","cmdCode":"`+code+`","plateConfirm":"京A12345"}`, ok(has...))
+		keys++
+		f.expect(t, "POST /api/report/sendcommand", token, fmt.Sprintf(`{"imei":%q,"lang":"en","cmdCode":%q,"plateConfirm":"京A12345","clientKey":"k%d"}`, northIMEI, code, keys), ok(has...))
 	}
 	const approve, yes, count = "POST /api/report/approvecommand", `{"commandId":2,"agree":1,"reason":"called","lang":"en"}`, "GET /api/report/getawaitingcount"
 	send(clerk, "CC_39", `"commandId":1,"cmdStatus":"queued"`) // what lets it drive needs nobody here
@@ -241,7 +244,7 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":1,"deviceName":"n","deviceModel":"JT808","plateNo":"京A12345"}`, ok())
 	f.expect(t, "POST /api/report/setcommandapproval", super, `{"organId":1,"approval":"cut"}`, ok())
 	const send, approve, cancel = "POST /api/report/sendcommand", "POST /api/report/approvecommand", "POST /api/report/cancelcommand"
-	cut := `{"imei":"` + northIMEI + `","cmdCode":"CC_38","plateConfirm":"京A12345"}`
+	cut := `{"imei":"` + northIMEI + `","cmdCode":"CC_38","plateConfirm":"京A12345","clientKey":"k"}`
 	f.expect(t, send, north, cut, ok(`"commandId":1,"cmdStatus":"awaiting"`))
 
 	f.expect(t, send, f.tokens["powerless"], cut, noPermission)
@@ -300,7 +303,7 @@ func TestLogFindsWords(t *testing.T) {
 		t.Helper()
 		f.expect(t, "POST /api/report/sendcommand", f.tokens["north"], `{"imei":"`+northIMEI+`","cmdCode":"`+code+`"`+rest+`}`, want)
 	}
-	send("CC_38", `,"plateConfirm":"京A12345"`, ok())
+	send("CC_38", `,"plateConfirm":"京A12345","clientKey":"k"`, ok())
 	send("CC_38", `,"plateConfirm":"京A1234"`, denied(200, "command.confirm"))
 	send("CC_26", "", ok())
 	f.expect(t, "POST /api/report/sendcommand", f.tokens["powerless"], `{"imei":"`+northIMEI+`","cmdCode":"CC_26"}`, noPermission)

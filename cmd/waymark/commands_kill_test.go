@@ -143,7 +143,7 @@ func TestCommandsWhileKilled(t *testing.T) {
 	}
 	for i, v := range plan {
 		issue(v, `"cmdCode":"CC_18","data":{"seconds":6}`)
-		issue(v, fmt.Sprintf(`"cmdCode":"CC_38","plateConfirm":%q`, v.Plate))
+		issue(v, fmt.Sprintf(`"cmdCode":"CC_38","plateConfirm":%q,"clientKey":"cut-%d"`, v.Plate, i))
 		if i%4 == 3 { // while the newest are under way
 			s.signal(syscall.SIGKILL)
 			s.start()

@@ -37,7 +37,7 @@ func TestOwnTextReachesTerminal(t *testing.T) {
 	if code := s.ask("/api/device/updatedevice", token, fmt.Sprintf(`{"deviceId":%d,"deviceName":"n","deviceModel":"OWN-CUT","deviceType":%q,"plateNo":%q}`, at+1, device.Wired, v.Plate), nil); code != 0 {
 		t.Fatal(code)
 	}
-	if code := s.ask("/api/report/sendcommand", token, fmt.Sprintf(`{"imei":%q,"lang":"en","cmdCode":"CC_38","plateConfirm":%q}`, v.IMEI, v.Plate), nil); code != 0 {
+	if code := s.ask("/api/report/sendcommand", token, fmt.Sprintf(`{"imei":%q,"lang":"en","cmdCode":"CC_38","plateConfirm":%q,"clientKey":"cut"}`, v.IMEI, v.Plate), nil); code != 0 {
 		t.Fatal(code)
 	}
 	late := time.After(10 * time.Minute)

@@ -48,7 +48,7 @@ test('what stops a vehicle waits for a second person, who is told of it, looks a
   const second = await Person.sitDown(server, { width: 1280, height: 720 })
   await second.signIn('approval-second', '/commandrecord', 'cn')
   expect(await second.byId('command-awaiting').count()).toBe(0)
-  const sent = await admin.post('/api/report/sendcommand', { imei: device.imei, cmdCode: 'CC_38', plateConfirm: device.plateNo })
+  const sent = await admin.post('/api/report/sendcommand', { imei: device.imei, cmdCode: 'CC_38', plateConfirm: device.plateNo, clientKey: `cut-${device.imei}` })
   expect(sent.body).toMatchObject({ errcode: 0, retobj: { cmdStatus: 'awaiting' } })
   const { commandId } = sent.body.retobj as { commandId: number }
   const refused = await admin.post('/api/report/approvecommand', { commandId, agree: 1 })

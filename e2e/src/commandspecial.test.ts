@@ -76,7 +76,7 @@ test.each(languages)('three numbers for help take one at least, each is a teleph
   await choose(person, 'CC_5')
   await expect.poll(() => person.byId('command-form').locator('input[data-testid^="command-field-number"]').count()).toBe(3)
   const said = await person.byId('command-form').innerText()
-  for (const hint of ['command.hintNumbers', 'command.hintSOS']) expect(said).toContain(saidByServer(language, hint))
+  for (const hint of ['command.hintNumbersKept', 'command.hintSOS']) expect(said).toContain(saidByServer(language, hint))
   expect(await person.byId('command-form').locator('.ant-form-item-required').count()).toBe(0) // none of them by itself
   await person.press('command-issue') // without any
   await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(1)

@@ -14,11 +14,16 @@ func Check(code string, data Values, zone *time.Location) (Order, error) {
 	if !ok {
 		return Order{}, fleet.Refuse(fleet.Refused, "command.unknown").With("command", code)
 	}
+	return form.order(data, zone)
+}
+
+// order is Check of one command, whose form may take less than all models together.
+func (form *Form) order(data Values, zone *time.Location) (Order, error) {
 	if err := form.onlyKnown(data); err != nil {
 		return Order{}, err
 	}
 	out := Values{}
-	if of := fleet.Line(data[ReadsOf]); code == Report && of != "" {
+	if of := fleet.Line(data[ReadsOf]); form.Code == Report && of != "" {
 		out[ReadsOf] = of // what can be read of which model is known where that is known
 	}
 	for i := range form.Fields {
@@ -36,7 +41,7 @@ func Check(code string, data Values, zone *time.Location) (Order, error) {
 			return Order{}, err
 		}
 	}
-	return Order{Code: code, Values: out}, nil
+	return Order{Code: form.Code, Values: out}, nil
 }
 
 func (form *Form) onlyKnown(data Values) error {

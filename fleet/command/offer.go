@@ -2,6 +2,8 @@ package command
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/audit"
@@ -108,7 +110,7 @@ func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error
 	for _, code := range m.Commands {
 		form, known := Find(code)
 		if name, offered := nameOf(named["CMD_CODE"], code); known && offered {
-			out.List = append(out.List, Offer{Form: form, Name: name, Why: s.whyNot(&m, code), Reads: s.Carriers.Reads(m.Protocol, m.Code, code, m.Query(code))})
+			out.List = append(out.List, Offer{Form: form.of(&m), Name: name, Why: s.whyNot(&m, code), Reads: s.Carriers.Reads(m.Protocol, m.Code, code, m.Query(code))})
 		}
 	}
 	if len(out.List) == 0 {
@@ -140,3 +142,26 @@ func (s *Service) whyNot(m *devicemodel.Model, code string) string {
 	}
 	return "command.notCarried"
 }
+
+// of is the form of a command as a model takes it: with the numbers that its terminals take, and what has to be known of its text.
+func (form *Form) of(m *devicemodel.Model) *Form {
+	own := *form
+	own.Fields = slices.Clone(form.Fields)
+	for i := range own.Fields {
+		f := &own.Fields[i]
+		if r, ok := m.Range(form.Code, f.Name); ok {
+			f.Min, f.Max = max(f.Min, r.Min), min(f.Max, r.Max)
+		}
+		if f.Name == firstNumber && strings.Contains(m.Text(form.Code), "{"+numberList+"}") {
+			f.Hint = "command.hintNumbersKept"
+		}
+	}
+	return &own
+}
+
+// firstNumber is the field that the hint about all numbers stands at, and numberList what a text has them in as a list, without their places: a number that is left
+// empty then takes nothing from the terminal.
+const (
+	firstNumber = "number1"
+	numberList  = "numbers"
+)

@@ -20,7 +20,7 @@ type Wish struct {
 	Model   string // as the form showed it, "" for whatever it is
 	Code    string
 	Data    Values
-	Key     string // by which the wish is recognised when it comes again, "" for none
+	Key     string // by which the wish is recognised when it comes again, "" for none; needed for what stops a vehicle
 	Confirm string // the plate, or without one the IMEI, as it was typed; of commands that stop a vehicle
 	Zone    *time.Location
 }
@@ -37,7 +37,7 @@ type Placed struct {
 
 // Send issues a command, which then waits for its terminal. The same wish again, by its key, is the same command, whatever has become of the device since. It refuses with
 // device.notFound, command.noModel, command.noneSet, command.otherModel, command.notOffered, command.anyProtocol, command.notCarried,
-// command.notRead, command.confirm, command.keyUsed, and as Check does.
+// command.notRead, command.confirm, command.keyNeeded, command.keyUsed, and as Check does.
 func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, error) {
 	d, err := s.Devices.Visible(ctx, actor, w.IMEI)
 	if err != nil {
@@ -56,6 +56,11 @@ func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, 
 		s.Refused(actor, w.Code, w.IMEI, err)
 		return Placed{}, err
 	}
+	if c.Cuts() && w.Key == "" { // who asks once more, because no answer came, would stop it twice
+		err := fleet.Refuse(fleet.Refused, "command.keyNeeded")
+		s.Refused(actor, w.Code, w.IMEI, err)
+		return Placed{}, err
+	}
 	if err := s.await(ctx, &c, d.OrganPath); err != nil {
 		return Placed{}, err
 	}
@@ -67,7 +72,7 @@ func (s *Service) Send(ctx context.Context, actor fleet.Actor, w Wish) (Placed, 
 // prepare checks a wish for a device and makes a command of it.
 func (s *Service) prepare(ctx context.Context, actor fleet.Actor, d *device.Row, w *Wish) (Issued, error) {
 	if len(w.Key) > longestKey {
-		return Issued{}, fleet.Refuse(fleet.Invalid, "request.badValue").With("field", "clientKey")
+		return Issued{}, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "clientKey")
 	}
 	offers, err := s.offersOf(ctx, &d.Device)
 	if err != nil {
@@ -104,7 +109,10 @@ func (o *Offers) check(code string, data Values, zone *time.Location) (Order, er
 	} else if err := o.allow(code); err != nil {
 		return Order{}, err
 	}
-	return Check(code, data, zone)
+	if i := slices.IndexFunc(o.List, func(f Offer) bool { return f.Form.Code == code }); i >= 0 {
+		return o.List[i].Form.order(data, zone)
+	}
+	return Check(code, data, zone) // a question, of a model whose list has none
 }
 
 // allow refuses what is not among the commands of a model, and what its protocol cannot carry.

@@ -2,6 +2,7 @@ package command_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -172,6 +173,15 @@ func TestDialects(t *testing.T) {
 		for code, text := range d.Texts {
 			if err := command.CheckText(code, text); err != nil {
 				t.Errorf("%s %s: %v", d.Code, code, err)
+			}
+		}
+		for at, r := range d.Ranges {
+			code, field, _ := strings.Cut(at, " ")
+			form, ok := command.Find(code)
+			if !ok || d.Texts[code] == "" || !slices.ContainsFunc(form.Fields, func(f command.Field) bool {
+				return f.Name == field && f.Kind == command.Number && f.Min <= r.Min && r.Min < r.Max && r.Max <= f.Max
+			}) {
+				t.Errorf("%s: %s from %v to %v", d.Code, at, r.Min, r.Max)
 			}
 		}
 		for code := range d.Queries {

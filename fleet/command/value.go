@@ -171,10 +171,10 @@ func (w Writing) upTo(characters int) Writing {
 	return w
 }
 
-// longestHost is in characters: what fits with its port into a parameter of JT/T 808 (255) and a text of GT06 (245). longestPhone has its plus.
+// longestHost is in characters: what fits with its port into a parameter of JT/T 808 (255) and a text of GT06 (245). longestPhone, which may have a plus, is what JT/T 808 has room for.
 const (
 	longestHost  = 200
-	longestPhone = 21
+	longestPhone = 20
 )
 
 const (
@@ -190,7 +190,7 @@ var (
 	wholeNumber  = []Writing{writing(`^(?:0|[1-9][0-9]{0,11})$`)}
 	withTenths   = []Writing{writing(`^(?:0|[1-9][0-9]{0,10})(?:\.[0-9])?$`)}
 	lines        = []Writing{writing(`^[!-~]+$`).but(`[,;#\|&\\\x60]`)} // what separates the fields of texts is left out, and what may separate one text from the next (separators)
-	anyPhone     = []Writing{writing(`^\+?[0-9]{3,20}$`)}
+	anyPhone     = []Writing{writing(`^(?:[0-9]{3,20}|\+[0-9]{3,19})$`)}
 	digitsPhone  = []Writing{writing(`^[1-9][0-9]{2,19}$`)}
 	hosts        = []Writing{writing(`^(?:` + octet + `\.){3}` + octet + `$`).but(`^0\.0\.0\.0$`), writing(`^(?:` + label + `\.)+` + topLevel + `$`).upTo(longestHost)}
 	timesOfDay   = []Writing{writing(`^([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9]))?$`), writing(`^([01][0-9]|2[0-3])([0-5][0-9])([0-5][0-9])$`)}

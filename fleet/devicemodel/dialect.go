@@ -2,6 +2,7 @@ package devicemodel
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -18,7 +19,11 @@ type Dialect struct {
 	Name     dictionary.Text
 	Texts    map[string]string // by key of CMD_CODE
 	Queries  map[string]string // texts that ask for the values of a command, of terminals whose answer is understood
+	Ranges   map[string]Range  // of fields whose numbers the terminals take fewer of than the command has, by "<command> <field>"
 }
+
+// Range is the numbers that are taken, from and to.
+type Range struct{ Min, Max float64 }
 
 //go:embed dialects.txt
 var dialectFile string
@@ -32,7 +37,7 @@ func readDialects(file string) (out []Dialect) {
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		first, second, _ := strings.Cut(rest, " ")
 		if word == "dialect" {
-			out = append(out, Dialect{Code: first, Protocol: second, Texts: map[string]string{}, Queries: map[string]string{}})
+			out = append(out, Dialect{Code: first, Protocol: second, Texts: map[string]string{}, Queries: map[string]string{}, Ranges: map[string]Range{}})
 		}
 		if len(out) == 0 {
 			continue
@@ -46,6 +51,12 @@ func readDialects(file string) (out []Dialect) {
 			d.Texts[first] = second
 		case "query":
 			d.Queries[first] = second
+		case "range":
+			var field string
+			var r Range
+			if n, err := fmt.Sscan(second, &field, &r.Min, &r.Max); n == 3 && err == nil {
+				d.Ranges[first+" "+field] = r
+			}
 		}
 	}
 	return out
@@ -77,6 +88,14 @@ func (m *Model) Text(code string) string {
 		return d.Texts[code]
 	}
 	return ""
+}
+
+// Range is what terminals of the model take of a number of a command; ok is false where that is not known, as of those that are sent a text of the model's own.
+func (m *Model) Range(code, field string) (r Range, ok bool) {
+	if d := m.dialect(); d != nil && m.Texts[code] == "" {
+		r, ok = d.Ranges[code+" "+field]
+	}
+	return r, ok
 }
 
 // Query is the text that asks for the values of a command, "" where there is none.

@@ -46,7 +46,7 @@ func (s *server) routes() []edge.Route {
 		{Method: edge.Get, Path: "/report/getcommandforms", Code: send, Also: issue, Tag: "command", Bind: edge.Do(s.forms), Summary: "Commands of a device, and their forms", CN: "设备可用指令及表单",
 			Description: "What the model of a device takes, each with its fields, ranges and choices as the server checks them. What the model's protocol cannot carry says why."},
 		{Method: edge.Post, Path: "/report/sendcommand", Keyed: true, About: "imei", Cost: edge.CostSome, Code: send, Also: issue, Tag: "command", Bind: edge.Do(s.send), Summary: "Issue a command", CN: "下发指令",
-			Description: "The command waits for its terminal, and is sent once that is connected. The same clientKey with the same contents is the same command. One that waits is replaced by a newer one of its kind; " +
+			Description: "The command waits for its terminal, and is sent once that is connected. The same clientKey with the same contents is the same command, of which the answer says again: true; what stops a vehicle needs one. A command that waits is replaced by a newer one of its kind; " +
 				"cutting and restoring replace each other. What stops a vehicle is sent only while a fix of the last 2 minutes shows it slower than 20 km/h, and is never sent again by itself."},
 		{Method: edge.Post, Path: "/report/cancelcommand", Keyed: true, Code: send, Also: issue, Tag: "command", Bind: edge.Do(s.cancel), Summary: "Take back a command that was not sent yet", CN: "取消指令",
 			Description: "Refused once it was given to a connection."},

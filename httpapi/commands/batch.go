@@ -70,7 +70,7 @@ func (s *server) preview(c *edge.Call, in *previewInput) (*batchPreview, error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := s.nameLeft(c, sorted.Left); err != nil {
+	if err := s.nameLeft(c, m.Code, sorted.Left); err != nil {
 		return nil, err
 	}
 	form, _ := command.Find(m.Code)

@@ -58,11 +58,11 @@ func (s *server) sort(c *edge.Call, w *BatchWish) (command.Many, command.Sorted,
 	return m, sorted, nil
 }
 
-// nameLeft has what is said of devices that are left out call commands by their names.
-func (s *server) nameLeft(c *edge.Call, left []command.Left) error {
+// nameLeft has what is said of devices that are left out call the command by its name, and its fields by their labels.
+func (s *server) nameLeft(c *edge.Call, code string, left []command.Left) error {
 	names, err := asked.CommandNames(c.Ctx, s.Dictionary, c.Lang)
 	for i := range left {
-		errors.As(asked.CommandNamed(names, left[i].Why), &left[i].Why)
+		errors.As(s.labelled(c.Lang, names, code, left[i].Why), &left[i].Why)
 	}
 	return err
 }

@@ -103,7 +103,7 @@ type sendInput struct {
 		DeviceModel  string      `json:"deviceModel,omitempty" maxLength:"64" doc:"as the form showed it; absent: whatever it is"`
 		CmdCode      string      `json:"cmdCode" maxLength:"20" doc:"key of CMD_CODE"`
 		Data         commandData `json:"data,omitempty"`
-		ClientKey    string      `json:"clientKey,omitempty" maxLength:"64" doc:"made by the caller for each wish, so that it is one command however often it is asked for"`
+		ClientKey    string      `json:"clientKey,omitempty" maxLength:"64" doc:"made by the caller for each wish, so that it is one command however often it is asked for; needed for what stops a vehicle"`
 		PlateConfirm string      `json:"plateConfirm,omitempty" maxLength:"64" doc:"the plate, or the IMEI of a device without one; needed for what stops a vehicle"`
 		Zone         *int        `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC of the times that were filled in; absent: 480"`
 		Lang         string      `json:"lang,omitempty"`
@@ -115,6 +115,7 @@ type sentCommand struct {
 	CmdStatus     string   `json:"cmdStatus" enum:"awaiting,queued,sent,acked,done,failed,unsupported,timeout,expired,cancelled,superseded"`
 	CmdStatusName string   `json:"cmdStatusName"`
 	Superseded    fleet.ID `json:"superseded" doc:"the command that this one replaces, 0 for none"`
+	Again         bool     `json:"again" doc:"it had been issued before under the same clientKey, and stands as cmdStatus says: nothing was issued now"`
 }
 
 func (s *server) send(c *edge.Call, in *sendInput) (*sentCommand, error) {
@@ -130,7 +131,10 @@ func (s *server) send(c *edge.Call, in *sendInput) (*sentCommand, error) {
 		return nil, s.named(c.Ctx, c.Lang, b.CmdCode, err)
 	}
 	c.Done = "command.issued"
-	return &sentCommand{made.ID, string(made.Status), s.status(c.Lang, made.Status), made.Superseded}, nil
+	if made.Again {
+		c.Done = "command.issuedBefore"
+	}
+	return &sentCommand{made.ID, string(made.Status), s.status(c.Lang, made.Status), made.Superseded, made.Again}, nil
 }
 
 func zoneOf(minutes *int) *time.Location {

@@ -1305,7 +1305,7 @@ export interface paths {
     "/report/sendcommand": {
         /**
          * Issue a command
-         * @description The command waits for its terminal, and is sent once that is connected. The same clientKey with the same contents is the same command. One that waits is replaced by a newer one of its kind; cutting and restoring replace each other. What stops a vehicle is sent only while a fix of the last 2 minutes shows it slower than 20 km/h, and is never sent again by itself.
+         * @description The command waits for its terminal, and is sent once that is connected. The same clientKey with the same contents is the same command, of which the answer says again: true; what stops a vehicle needs one. A command that waits is replaced by a newer one of its kind; cutting and restoring replace each other. What stops a vehicle is sent only while a fix of the last 2 minutes shows it slower than 20 km/h, and is never sent again by itself.
          */
         post: operations["post-report-sendcommand"];
     };
@@ -10641,7 +10641,7 @@ export interface components {
             zone?: number;
         };
         SendInputBody: {
-            /** @description made by the caller for each wish, so that it is one command however often it is asked for */
+            /** @description made by the caller for each wish, so that it is one command however often it is asked for; needed for what stops a vehicle */
             clientKey?: string;
             /** @description key of CMD_CODE */
             cmdCode: string;
@@ -10662,6 +10662,8 @@ export interface components {
             zone?: number;
         };
         SentCommand: {
+            /** @description it had been issued before under the same clientKey, and stands as cmdStatus says: nothing was issued now */
+            again: boolean;
             /** @enum {string} */
             cmdStatus: "awaiting" | "queued" | "sent" | "acked" | "done" | "failed" | "unsupported" | "timeout" | "expired" | "cancelled" | "superseded";
             cmdStatusName: string;
