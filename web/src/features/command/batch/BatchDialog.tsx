@@ -26,6 +26,7 @@ export default function BatchDialog({ imeis, onClose }: Props) {
     queryKey: ["batchForms", lang],
     queryFn: ({ signal }) => fetchBatchForms(signal),
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0, // each time as they are when the dialog opens
   });
   const [whom, setWhom] = useState<Whom>(
     imeis ? { kind: "chosen", imeis } : { kind: "organ", organId: undefined, below: true },

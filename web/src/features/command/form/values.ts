@@ -7,6 +7,14 @@ export type Values = Record<string, string | undefined>;
 export const ON = "1";
 export const OFF = "0";
 
+/** The field in which the vehicle is named that is to be stopped. */
+export const CONFIRM = "plateConfirm";
+
+/** What is kept of a form while another is looked at: not that a vehicle may be stopped. */
+export function draftOf(values: Values): Values {
+  return { ...values, [CONFIRM]: undefined };
+}
+
 /** What a form begins with. */
 export function initialOf({ fields }: CommandForm): Values {
   return Object.fromEntries(

@@ -33,6 +33,7 @@ export function HistoryDialog({ target, may, onIssue, onOpen, onClose }: Props) 
       open
       title={t("historyTitle", { name: target.name })}
       width="80%"
+      style={{ top: 40 }} /* fifteen rows need the room */
       className={styles.dialog}
       footer={null}
       onCancel={onClose}

@@ -2,6 +2,7 @@ import { Alert, Form, Input } from "antd";
 import { useLang } from "@/lib/look";
 import { relative } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
+import { CONFIRM } from "../form/values";
 import { useNow } from "../queries";
 import type { Commanded } from "../target";
 import styles from "./Send.module.css";
@@ -32,7 +33,8 @@ export function CutSection({ target }: { target: Commanded }) {
         className={styles.alert}
       />
       <Form.Item
-        name="plateConfirm"
+        name={CONFIRM}
+        preserve={false} /* typed once more whenever it is asked for once more */
         label={ui("typeToConfirm", { word })}
         required
         rules={[{ required: true, whitespace: true, message: ui("typeToConfirm", { word }) }]}

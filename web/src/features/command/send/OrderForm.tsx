@@ -4,7 +4,7 @@ import { messageOf } from "@/ui/Failure";
 import { keepEnter, recheck } from "@/ui/form/behaviour";
 import type { CommandForm } from "../api";
 import { FormFields } from "../form/FormFields";
-import { initialOf, lifeOf, stops, type Values } from "../form/values";
+import { draftOf, initialOf, lifeOf, stops, type Values } from "../form/values";
 import type { Commanded } from "../target";
 import { CutSection } from "./CutSection";
 import { Reported } from "./Reported";
@@ -42,7 +42,7 @@ export function OrderForm({ form, target, draft, error, onDraft, onIssue }: Prop
       validateTrigger="onBlur"
       onValuesChange={(changed, values) => {
         recheck(instance, changed);
-        onDraft(values);
+        onDraft(draftOf(values));
       }}
       onKeyDown={keepEnter}
       onFinish={(values) => onIssue(values, instance)}

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { commandField, commandForm } from "@/testing/command";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, typed, until } from "@/testing/show";
@@ -72,7 +72,7 @@ const timed = commandForm({
 });
 
 const target = { imei: "860000000001", name: "京A12345", plateNo: "京A12345" };
-const sent = { commandId: 7, cmdStatus: "queued", cmdStatusName: "Queued", superseded: 0 };
+const sent = { commandId: 7, cmdStatus: "queued", cmdStatusName: "Queued", superseded: 0, again: false };
 
 const known = { speed: 43.2, lastLocationTime: Math.floor(Date.now() / 1000) - 12 };
 
@@ -187,6 +187,67 @@ it("a vehicle is stopped only after its plate was typed; when it is done at all 
   await press("command-issue");
   await until(() => expect(onSent).toHaveBeenCalled());
   expect(body(fake)).toMatchObject({ cmdCode: "CC_38", data: { CC_38: {} }, plateConfirm: "京a·１2345" });
+});
+
+it("what was typed to stop a vehicle is typed again after another command, another value and a refusal", async () => {
+  let lost = false;
+  const { fake } = await open(() => (lost ? new Refusal(-1, "", 500) : new Refusal(2920, "Not offered")));
+  const plate = () => typed("command-plate-confirm");
+  await press("command-tab-CC_38");
+  await type("command-plate-confirm", "京A12345");
+  await press("command-tab-CC_18");
+  await press("command-tab-CC_38");
+  expect(plate()).toBe("");
+  const choose = (value: string) => pressIn(`[data-testid="command-field-state"] input[value="${value}"]`);
+  await press("command-tab-CC_49");
+  await choose("2");
+  await until(() => expect(byId("command-plate-confirm")).toBeTruthy());
+  await type("command-plate-confirm", "京A12345");
+  await choose("1");
+  await until(() => expect(byId("command-plate-confirm")).toBeUndefined());
+  await choose("2");
+  await until(() => expect(byId("command-plate-confirm")).toBeTruthy());
+  expect(plate()).toBe("");
+  await type("command-plate-confirm", "京A12345");
+  await press("command-issue");
+  await until(() => expect(form()).toContain("Not offered"));
+  await until(() => expect(plate()).toBe(""));
+  lost = true; // nobody knows what became of it: the same is asked for once more
+  await type("command-plate-confirm", "京A12345");
+  await press("command-issue");
+  await until(() => expect(form()).toContain("did not answer"));
+  expect(plate()).toBe("京A12345");
+  expect(fake.calls.filter(({ path }) => path === "/report/sendcommand")).toHaveLength(2);
+});
+
+it("of a command that was issued before it is said so, and how it stands; once that cannot be sent any more it is another", async () => {
+  const now = vi.spyOn(Date, "now").mockReturnValue(1_800_000_000_000);
+  onTestFinished(() => now.mockRestore());
+  let answer: unknown = new Refusal(-1, "", 500);
+  const { fake, onSent } = await open(() => answer);
+  const keys = () =>
+    fake.calls.filter(({ path }) => path === "/report/sendcommand").map(({ said }) => said.clientKey);
+  await press("command-tab-CC_38");
+  const issue = async (plate: string, times: number) => {
+    await type("command-plate-confirm", plate);
+    await press("command-issue");
+    await until(() => expect(keys()).toHaveLength(times));
+    await until(() => expect(byId("command-issue")?.className).not.toContain("loading"));
+  };
+  await issue("京A12345", 1);
+  now.mockReturnValue(1_800_000_000_000 + 599_000);
+  await issue("京a12345", 2); // however it is written
+  now.mockReturnValue(1_800_000_000_000 + 601_000);
+  answer = { ...sent, cmdStatusName: "Expired", again: true };
+  await issue("京A12345", 3);
+  const [first, again, later] = keys();
+  expect(again).toBe(first);
+  expect(later).not.toBe(first);
+  await until(() => expect(onSent).toHaveBeenCalled());
+  expect(document.body.textContent).toContain(
+    "was issued before, and is not issued again; it stands as: Expired",
+  );
+  expect(document.querySelector(".ant-message-warning")).toBeTruthy();
 });
 
 it("of a vehicle of which no position is known no speed is told before it is stopped", async () => {

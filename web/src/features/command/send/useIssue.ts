@@ -3,11 +3,11 @@ import { App, type FormInstance } from "antd";
 import { useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { type CommandForm, type Sent, sendCommand } from "../api";
-import { dataOf, stops, type Values } from "../form/values";
+import { CONFIRM, dataOf, lifeOf, stops, type Values } from "../form/values";
 import { useCommandsChanged } from "../queries";
 import type { Commanded } from "../target";
 import { newKey, zone } from "./key";
-import { fieldRefused } from "./refused";
+import { fieldRefused, wasAnswered } from "./refused";
 
 interface Issued {
   form: CommandForm;
@@ -16,12 +16,23 @@ interface Issued {
   values: Values;
 }
 
-/** Sends a command. The same order sent once more, because no answer came, is the same command; a changed one is another. */
+const NONE = { text: "", key: "", until: 0 };
+
+/** What is said once a command was issued, with how it stands. */
+const saidOf = ({ again, superseded }: Sent) => {
+  if (again) return "issuedBefore";
+  return superseded ? "issuedInstead" : "issued";
+};
+
+/**
+ * Sends a command. The same order sent once more, because no answer came, is the same command while that may still be sent to the terminal; after that, and when
+ * it was changed, it is another.
+ */
 export function useIssue(target: Commanded, onSent: (sent: Sent) => void) {
   const t = useWords("command");
   const { message } = App.useApp();
   const changed = useCommandsChanged();
-  const last = useRef({ text: "", key: "" });
+  const last = useRef(NONE);
   return useMutation({
     mutationFn: ({ form, model, values }: Issued) => {
       const order = {
@@ -29,21 +40,25 @@ export function useIssue(target: Commanded, onSent: (sent: Sent) => void) {
         deviceModel: model,
         cmdCode: form.cmdCode,
         data: { [form.cmdCode]: dataOf(form, values) },
-        plateConfirm: stops(form, values) ? values.plateConfirm?.trim() : undefined,
+        plateConfirm: stops(form, values) ? values[CONFIRM]?.trim() : undefined,
         zone: zone(),
       };
-      const text = JSON.stringify(order);
-      if (last.current.text !== text) last.current = { text, key: newKey() };
+      const text = JSON.stringify({ ...order, [CONFIRM]: "" }); // however the vehicle was named
+      const now = Date.now();
+      if (last.current.text !== text || last.current.until <= now)
+        last.current = { text, key: newKey(), until: now + 1000 * lifeOf(form, values) };
       return sendCommand({ ...order, clientKey: last.current.key });
     },
     onSuccess: (sent) => {
-      last.current = { text: "", key: "" };
-      void message.success(t(sent.superseded ? "issuedInstead" : "issued", { status: sent.cmdStatusName }));
+      last.current = NONE;
+      const said = t(saidOf(sent), { status: sent.cmdStatusName });
+      void (sent.again ? message.warning(said) : message.success(said));
       changed();
       onSent(sent);
     },
     onError: (error, { form, instance }) => {
       const name = fieldRefused(error, form);
+      if (wasAnswered(error) && name !== CONFIRM) instance.resetFields([CONFIRM]); // who tries again names the vehicle again
       if (name === undefined) return;
       instance.setFields([{ name, errors: [error.message] }]);
       instance.focusField(name);

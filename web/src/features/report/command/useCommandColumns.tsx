@@ -28,12 +28,12 @@ export function useCommandColumns(
     ...device,
     kit.text("plateNo", label("plateNo"), 92),
     kind,
-    kit.text("createUser", t("command.issuer"), 92),
+    kit.text("createUser", t("command.issuer"), 84),
     kit.text("cmdCodeName", t("command.name"), 116),
+    kit.text("sendData", t("command.content"), 120),
     kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
       <StatusMark status={row.cmdStatus} name={row.cmdStatusName} />
     )),
-    kit.text("sendData", t("command.content"), 130),
     kit.text("sendContent", t("command.sent"), 130),
     kit.time("sendTime", t("command.sendTime"), MOMENT),
     { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },
