@@ -59,9 +59,18 @@ func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.I
 					return err
 				}
 			}
-			return db.putRoles(ctx, tx, a.ID, roles)
+			if err := db.putRoles(ctx, tx, a.ID, roles); err != nil || a.OrganID == now.OrganID && a.Status == now.Status {
+				return err
+			}
+			return rehomed(ctx, tx)
 		})
 	})
+}
+
+// rehomed has whoever holds what notices go by read it again, see notices: people are told of what they see. Where there is no version nobody is told of anything.
+func rehomed(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `UPDATE notice_version SET version = version + 1`)
+	return err
 }
 
 // userIn reads an account with its roles, and keeps others from changing it until the transaction ends.

@@ -739,6 +739,12 @@ CREATE TABLE notice_choices (
     zone TEXT NOT NULL
 );
 
+-- One row, with the first rule or choice: another number whenever one of them, or where people and organisations are, is another.
+CREATE TABLE notice_version (
+    id INTEGER PRIMARY KEY,
+    version BIGINT NOT NULL
+);
+
 -- Alarms that began and of which nobody was told yet; written with them.
 CREATE TABLE notice_queue (
     id IDENTITY_KEY,
