@@ -95,7 +95,8 @@ CREATE TABLE uploads (
     path TEXT BYTEWISE PRIMARY KEY,
     account_id BIGINT NOT NULL, -- no reference: the picture of an account that is gone must be found too
     size BIGINT NOT NULL,
-    at BIGINT NOT NULL
+    at BIGINT NOT NULL,
+    going BOOLEAN NOT NULL -- it is being removed: nothing can come to refer to it
 );
 CREATE INDEX uploads_account ON uploads (account_id, at);
 CREATE INDEX uploads_at ON uploads (at);
