@@ -45,9 +45,7 @@ function Item({ notice }: { notice: OwnNotice }) {
               {`${alarm.plateNo || alarm.deviceName || alarm.imei} · ${alarm.alarmTypeName}`}
             </li>
           ))}
-          {more > 0 ? (
-            <li className={styles.faint}>{t("more", { number: atLeast(notice, more) })}</li>
-          ) : null}
+          {more > 0 ? <li className={styles.faint}>{t("more", { number: atLeast(notice, more) })}</li> : null}
         </ul>
       ) : (
         <div className={styles.faint}>{notice.alarms[0]?.organName}</div>
