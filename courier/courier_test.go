@@ -188,6 +188,38 @@ func TestToldOfTheirs(t *testing.T) {
 	}
 }
 
+// TestRuledElsewhere: who is told of an alarm is decided once, as it is gathered, and by what was ruled before it came: also where this process was not told of that.
+func TestRuledElsewhere(t *testing.T) {
+	p := newPost(t, t.TempDir())
+	p.raise(t, p.devices[1].ID, "removal", 1)
+	p.work(t, time.Second) // of nothing that is ruled
+	p.rule(t, notice.Recipients{Accounts: []fleet.ID{p.user.ID}, ByBrowser: true})
+	p.raise(t, p.devices[1].ID, "sos", 1)
+	p.work(t, time.Second)
+	if list := p.log(t); len(list) != 1 || list[0].Count != 1 {
+		t.Fatalf("told of %+v", list)
+	}
+	check(t, p.db.PutNoticeChoices(t.Context(), notice.Choices{AccountID: p.user.ID, On: true, ByEmail: true}))
+	p.raise(t, p.devices[0].ID, "sos", 1) // of an organisation above the rule
+	p.work(t, time.Second)
+	if list := p.log(t); len(list) != 2 || list[0].Channel != notice.Email {
+		t.Fatalf("told of %+v", list)
+	}
+}
+
+// TestOwnOfAStorm: of a notice of very many alarms it is looked at the first alone which may be seen, and said that there are more.
+func TestOwnOfAStorm(t *testing.T) {
+	p := newPost(t, t.TempDir())
+	p.rule(t, notice.Recipients{Accounts: []fleet.ID{p.user.ID}, ByBrowser: true})
+	p.raise(t, p.devices[1].ID, "removal", notice.MostCounted+50)
+	p.work(t, time.Second)
+	p.work(t, time.Hour)
+	own, err := (&notice.Service{Parts: notice.Parts{Store: p.db, Alarms: p.db}}).Own(t.Context(), p.actor)
+	if check(t, err); len(own) != 1 || own[0].Seen != notice.MostCounted || !own[0].More || len(own[0].Alarms) != 5 {
+		t.Errorf("%d notices: %+v", len(own), own)
+	}
+}
+
 // TestTold: an alarm reaches those that its rule names, each as they are to be told, and nobody of another organisation.
 func TestTold(t *testing.T) {
 	var mu sync.Mutex

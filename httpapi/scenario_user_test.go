@@ -27,6 +27,7 @@ var userScenarios = []scenario{
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2}`, want: map[string]outcome{"north": denied(200, "user.roleRequired")}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1","email":"nobody"}`, want: map[string]outcome{"north": denied(200, "user.email")}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1","photo":"javascript:alert(1)"}`, want: map[string]outcome{"north": denied(200, "user.photo")}},
+	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1","photo":"/files/user/202603/00000000000000000000000000000000.png"}`, want: map[string]outcome{"north": denied(200, "user.photoGone")}},
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"1;2"}`, want: map[string]outcome{"north": denied(400, "request.badValue")}},
 	// Break-in: roles that hold what the caller does not, and what only super administrators give.
 	{route: "POST /ucuser/insertuser", body: `{"loginName":"xy","organId":2,"strRoleId":"6"}`, want: map[string]outcome{"north": denied(401, "user.roleNotGivable"), "super": ok()}},

@@ -171,7 +171,7 @@ func (p *rig) populated(vehicles int) (devices []fleet.ID) {
 	must(p.db.Bind(ctx, made[0].ID, []fence.Binding{{OrganID: o.ID, CreatedAt: 1}}, 9))
 	_, err = p.db.InsertPledgePoints(ctx, []place.PledgePoint{{OrganID: o.ID, Name: "当铺", Place: at(atPawn), Radius: 100}}, 9)
 	must(err)
-	must(p.db.SetAllowedDistricts(ctx, place.Subject{OrganID: o.ID}, []int64{50}))
+	must(p.db.SetAllowedDistricts(ctx, place.Subject{OrganID: o.ID}, o.Path, []int64{50}))
 	p.guard = fence.NewGuard(fence.Sources{Fences: p.db, Organs: p.db, Devices: p.db, Regions: noRegions{}})
 	must(p.guard.Load(ctx))
 	p.places = place.NewBook(p.db, p.db, district{})

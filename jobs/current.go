@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"waymark/fleet"
@@ -14,6 +15,36 @@ import (
 type Receipts interface {
 	// NewestReceipt returns when a device was heard last, by the states that are kept; 0 when none ever was.
 	NewestReceipt(ctx context.Context) (fleet.Millis, error)
+}
+
+// remembered is for how long what was heard last may be of before: less than lag.
+const remembered = fleet.Millis(20 * time.Second / time.Millisecond)
+
+// Remembered are Receipts that several jobs ask, one after the other, and that read all states only from time to time. It is safe for concurrent use.
+type Remembered struct {
+	Of    Receipts
+	Clock fleet.Clock
+
+	mu   sync.Mutex
+	read bool
+	at   fleet.Millis // when
+	last fleet.Millis
+}
+
+// NewestReceipt implements Receipts. A clock that is set back is none to remember by.
+func (r *Remembered) NewestReceipt(ctx context.Context) (fleet.Millis, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := fleet.MillisOf(r.Clock.Now())
+	if r.read && now >= r.at && now-r.at < remembered {
+		return r.last, nil
+	}
+	last, err := r.Of.NewestReceipt(ctx)
+	if err != nil {
+		return 0, err
+	}
+	r.read, r.at, r.last = true, now, last
+	return last, nil
 }
 
 // lag is by how much a board may know less than is kept and still be gone by.

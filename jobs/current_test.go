@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -65,4 +66,46 @@ func TestLaggingConsole(t *testing.T) {
 	*past = nil
 	wants("in a model, who is cut off", 1, risk(now-2*lag))
 	wants("not any more", 0, risk(now))
+}
+
+// askedOf counts how often it is asked, and fails where it is to.
+type askedOf struct {
+	last  fleet.Millis
+	asked int
+	fail  error
+}
+
+func (c *askedOf) NewestReceipt(context.Context) (fleet.Millis, error) {
+	c.asked++
+	return c.last, c.fail
+}
+
+// TestReceiptsAreRemembered: all states are read once for all jobs of a look, and again soon, or where that failed, or the clock was set back.
+func TestReceiptsAreRemembered(t *testing.T) {
+	now := fleet.Millis(1_772_323_200_000)
+	kept := &askedOf{last: 5, fail: errors.New("no database")}
+	r := &Remembered{Of: kept, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	if _, err := r.NewestReceipt(t.Context()); err == nil {
+		t.Fatal("that it cannot be read is not told")
+	}
+	kept.fail = nil
+	for _, step := range []struct {
+		what   string
+		by     fleet.Millis
+		last   fleet.Millis
+		asked  int
+		wanted fleet.Millis
+	}{
+		{"after it failed", 0, 5, 2, 5}, {"another job", 1000, 6, 2, 5}, {"just before it is too old", remembered - 1001, 6, 2, 5}, {"too old", 1, 6, 3, 6},
+		{"the clock was set back", -1, 7, 4, 7}, {"and goes on", 1, 8, 4, 7},
+	} {
+		now += step.by
+		kept.last = step.last
+		if got, err := r.NewestReceipt(t.Context()); got != step.wanted || kept.asked != step.asked || err != nil {
+			t.Errorf("%s: %d, asked %d times, want %d and %d: %v", step.what, got, kept.asked, step.wanted, step.asked, err)
+		}
+	}
+	if remembered >= lag {
+		t.Error("a console could be taken for one that does not lag by what was heard before it fell behind")
+	}
 }

@@ -167,6 +167,7 @@ var errcodes = map[string]int{
 	"user.holdsMore":             1816,
 	"user.disabled":              1817,
 	"user.noneChosen":            1818,
+	"user.photoGone":             1819,
 	"individual.notFound":        1901,
 	"individual.bound":           1902,
 	"individual.notBound":        1903,

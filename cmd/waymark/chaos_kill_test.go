@@ -8,16 +8,20 @@ import (
 
 func init() { chaosScenarios["killed"] = chaosKilled }
 
-// chaosKilled kills the server with SIGKILL at unforeseen moments under load, and finds every acknowledged point exactly
-// once: beside the log, and from the database alone.
+// chaosKilled kills the server with SIGKILL at unforeseen moments under load, and stops it in good order now and then, and finds every acknowledged point
+// exactly once: beside the log, and from the database alone.
 func chaosKilled(t *testing.T) {
 	eachEngine(t, func(t *testing.T, flags ...string) {
 		c := newChaos(t, flags...)
 		c.start()
 		l := c.load()
-		for range rounds(4, 20) {
+		for i := range rounds(4, 20) {
 			l.await(between(c, int64(20), 2500))
-			c.signal(syscall.SIGKILL)
+			end := syscall.SIGKILL
+			if i%4 == 1 {
+				end = syscall.SIGTERM
+			}
+			c.signal(end)
 			c.start()
 		}
 		l.await(1)

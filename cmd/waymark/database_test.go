@@ -16,6 +16,7 @@ func TestWrongFolder(t *testing.T) {
 	for _, args := range [][]string{
 		{"admin", "check"}, {"admin", "backup", filepath.Join(t.TempDir(), "copy")}, {"admin", "create-administrator", "x"},
 		{"admin", "reset-password", "x"}, {"simulate", "history"}, {"admin", "settle"}, {"admin", "retention", "list"}, {"admin", "findings"},
+		{"admin", "merge-points", "points.db"},
 	} {
 		out, err := s.try(args...)
 		if err == nil || !strings.Contains(out, "there is no database") || !strings.Contains(out, "--data") {

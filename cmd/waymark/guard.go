@@ -118,8 +118,8 @@ func (s *system) usualJob() jobs.Job {
 }
 
 // riskJob looks for vehicles in risk models.
-func (s *system) riskJob() jobs.Job {
-	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.db}
+func (s *system) riskJob(heard jobs.Receipts) jobs.Job {
+	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: heard}
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
@@ -130,8 +130,8 @@ func (s *system) renewJob() jobs.Job {
 }
 
 // servingJob looks for devices that ought to serve.
-func (s *system) servingJob() jobs.Job {
-	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.db}
+func (s *system) servingJob(heard jobs.Receipts) jobs.Job {
+	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: heard}
 	return jobs.Job{Name: "devices that ought to serve", After: install.ReconnectTime, Every: 10 * time.Minute, Do: look.Do}
 }
 

@@ -161,6 +161,7 @@ func (s *system) jobs() []jobs.Job {
 		Findings: s.health, Audit: s.recorder, Log: s.log, Up: func() time.Duration { return time.Since(began) },
 	}
 	first, every := install.RetentionTimes()
+	heard := &jobs.Remembered{Of: s.db, Clock: s.clock}
 	return append([]jobs.Job{
 		{Name: "retention", After: first, Every: every, Do: retention.Do},
 		{Name: "retention taken back", Every: time.Minute, Do: retention.BringBack},
@@ -168,13 +169,13 @@ func (s *system) jobs() []jobs.Job {
 		s.lookThroughJob(),
 		{Name: "statistics of the database", After: time.Minute, Every: time.Hour, Do: s.db.TakeStatistics}, // by the hour: a fleet that is imported is ten times what was there at once
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
-			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.db,
+			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: heard,
 		}).Do},
 		s.partJob(),
 		s.usualJob(),
-		s.riskJob(),
+		s.riskJob(heard),
 		s.renewJob(),
-		s.servingJob(),
+		s.servingJob(heard),
 		s.reappearedJob(),
 		s.separateJob(),
 		{Name: "times offline", Every: offlineEvery, Do: (&offline.Keeper{Store: s.db, Board: s.board, Cards: s.db, Past: s.db, Clock: s.clock, Settings: monitor.DefaultSettings(), Rules: offline.DefaultRules()}).Do},

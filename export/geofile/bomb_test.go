@@ -1,6 +1,8 @@
 package geofile
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"strings"
@@ -43,7 +45,7 @@ func TestBombs(t *testing.T) {
 	for name, content := range bombs() {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, _ = ReadFeatures([]byte(content), 1000) // refused or not
+		_, _ = ReadFeatures(t.Context(), []byte(content), 1000) // refused or not
 		runtime.ReadMemStats(&after)
 		limit, set := most[name]
 		if !set {
@@ -55,6 +57,38 @@ func TestBombs(t *testing.T) {
 	}
 }
 
+// gone is a context of somebody who leaves once it was asked so often whether they are still there.
+type gone struct {
+	context.Context
+	left int
+}
+
+func (g *gone) Err() error {
+	if g.left--; g.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// TestNobodyWaitsForIt: of a file for which nobody waits any more the rest is not read, and who leaves while others read is not kept.
+func TestNobodyWaitsForIt(t *testing.T) {
+	for _, name := range []string{"properties", "features", "elements", "attributes"} {
+		who := &gone{t.Context(), 3}
+		if _, err := ReadFeatures(who, []byte(bombs()[name]), 1_000_000); !errors.Is(err, context.Canceled) || who.left < -3 {
+			t.Errorf("%s: %v after %d more looks", name, err, -who.left)
+		}
+	}
+	for range cap(atOnce) {
+		atOnce <- struct{}{}
+		defer func() { <-atOnce }()
+	}
+	left, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := ReadFeatures(left, []byte(`<kml></kml>`), 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("in the line: %v", err)
+	}
+}
+
 // TestFilesAtOnce: so many are read at the same time and no more; the others wait.
 func TestFilesAtOnce(t *testing.T) {
 	for range cap(atOnce) {
@@ -62,7 +96,7 @@ func TestFilesAtOnce(t *testing.T) {
 	}
 	read := make(chan error)
 	go func() {
-		_, err := ReadFeatures([]byte(`<kml></kml>`), 1)
+		_, err := ReadFeatures(t.Context(), []byte(`<kml></kml>`), 1)
 		read <- err
 	}()
 	select {

@@ -2,6 +2,7 @@ package geofile
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"encoding/xml"
 	"errors"
@@ -32,24 +33,52 @@ func (e *FeatureError) Error() string { return strconv.Itoa(e.Number) + ": " + e
 func (e *FeatureError) Unwrap() error { return e.Err }
 
 // ReadFeatures reads a GeoJSON or KML file of a number of features at most. Areas with holes, of several pieces, and lines are ErrKind as a
-// *FeatureError; a file that cannot be read at all, or has numbers that are none, is ErrFormat. Nothing that the file refers to is fetched.
-func ReadFeatures(content []byte, most int) ([]Feature, error) {
-	atOnce <- struct{}{}
+// *FeatureError; a file that cannot be read at all, or has numbers that are none, is ErrFormat. Nothing that the file refers to is fetched. It ends soon after ctx
+// has, with its error.
+func ReadFeatures(ctx context.Context, content []byte, most int) ([]Feature, error) {
+	select {
+	case atOnce <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 	defer func() { <-atOnce }()
+	out, err := read(ctx, content, most)
+	if gone := ctx.Err(); gone != nil {
+		return nil, gone
+	}
+	return out, err
+}
+
+func read(ctx context.Context, content []byte, most int) ([]Feature, error) {
 	content = bytes.TrimSpace(bytes.TrimPrefix(content, []byte("\xef\xbb\xbf")))
 	switch {
 	case len(content) == 0:
 		return nil, ErrFormat
 	case content[0] == '{':
-		return readGeoJSON(content, most)
+		return readGeoJSON(&heeding{ctx.Err, bytes.NewReader(content)}, most)
 	case content[0] == '<':
-		return readKML(content, most)
+		return readKML(&heeding{ctx.Err, bytes.NewReader(content)}, most)
 	}
 	return nil, ErrFormat
 }
 
 // atOnce holds those who read a file: meanwhile each takes many times its size of memory.
 var atOnce = make(chan struct{}, 2)
+
+// heeding reads for as long as somebody waits for it.
+type heeding struct {
+	gone func() error
+	from io.Reader
+}
+
+// Read implements io.Reader.
+func (h *heeding) Read(p []byte) (int, error) {
+	const some = 32 << 10
+	if err := h.gone(); err != nil {
+		return 0, err
+	}
+	return h.from.Read(p[:min(len(p), some)])
+}
 
 // readFeature is a feature as it is read: of properties that are no plain values nothing is made.
 type readFeature struct {
@@ -65,9 +94,9 @@ type jsonFile struct {
 	most int
 }
 
-func readGeoJSON(content []byte, most int) ([]Feature, error) {
+func readGeoJSON(content io.Reader, most int) ([]Feature, error) {
 	file := jsonFile{most: most}
-	err := file.read(json.NewDecoder(bytes.NewReader(content)))
+	err := file.read(json.NewDecoder(content))
 	switch {
 	case errors.Is(err, ErrTooMany):
 		return nil, ErrTooMany
@@ -232,8 +261,8 @@ type kmlPlacemark struct {
 }
 
 // readKML reads the placemarks of a document, however deep in folders they are. Entities of its own are not known, so that none can grow.
-func readKML(content []byte, most int) ([]Feature, error) {
-	d := xml.NewDecoder(bytes.NewReader(content))
+func readKML(content io.Reader, most int) ([]Feature, error) {
+	d := xml.NewDecoder(content)
 	root := false
 	out := []Feature{}
 	for {

@@ -25,15 +25,15 @@ func TestFeatures(t *testing.T) {
 		if err := write(&b); err != nil {
 			t.Fatal(err)
 		}
-		got, err := ReadFeatures(append([]byte("\xef\xbb\xbf\n"), b.Bytes()...), 3)
+		got, err := ReadFeatures(t.Context(), append([]byte("\xef\xbb\xbf\n"), b.Bytes()...), 3)
 		if err != nil || !reflect.DeepEqual(got, features) {
 			t.Errorf("%s: %+v, %v", name, got, err)
 		}
-		if _, err := ReadFeatures(b.Bytes(), 2); !errors.Is(err, ErrTooMany) {
+		if _, err := ReadFeatures(t.Context(), b.Bytes(), 2); !errors.Is(err, ErrTooMany) {
 			t.Errorf("%s with too many: %v", name, err)
 		}
 		for cut := range b.Len() {
-			if _, err := ReadFeatures(b.Bytes()[:cut], 3); err == nil && cut < b.Len()-2 {
+			if _, err := ReadFeatures(t.Context(), b.Bytes()[:cut], 3); err == nil && cut < b.Len()-2 {
 				t.Errorf("%s cut off at %d is read", name, cut)
 			}
 		}
@@ -67,7 +67,7 @@ func TestHostileFeatures(t *testing.T) {
 		{kml(`<Point><coordinates>1,2 3,4</coordinates></Point>`), ErrKind},
 		{kml(`<Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4</coordinates></LinearRing></outerBoundaryIs></Polygon>`), ErrKind},
 	} {
-		if _, err := ReadFeatures([]byte(test.content), 9); !errors.Is(err, test.want) {
+		if _, err := ReadFeatures(t.Context(), []byte(test.content), 9); !errors.Is(err, test.want) {
 			t.Errorf("%.60q: %v, not %v", test.content, err, test.want)
 		}
 	}
@@ -79,7 +79,7 @@ func FuzzReadFeatures(f *testing.F) {
 	f.Add(b.Bytes())
 	f.Add([]byte(`{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}}`))
 	f.Fuzz(func(t *testing.T, content []byte) {
-		list, err := ReadFeatures(content, 100)
+		list, err := ReadFeatures(t.Context(), content, 100)
 		if err != nil {
 			return
 		}
@@ -87,7 +87,7 @@ func FuzzReadFeatures(f *testing.F) {
 		if err := WriteGeoJSON(&b, list); err != nil {
 			t.Fatal(err)
 		}
-		if again, err := ReadFeatures(b.Bytes(), 100); err != nil || len(again) != len(list) {
+		if again, err := ReadFeatures(t.Context(), b.Bytes(), 100); err != nil || len(again) != len(list) {
 			t.Fatalf("%d of %d read again: %v", len(again), len(list), err)
 		}
 	})

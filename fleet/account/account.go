@@ -96,16 +96,19 @@ type PasswordStore interface {
 // ErrLastSuper is returned instead of leaving no enabled super administrator.
 var ErrLastSuper = errors.New("account: the last enabled super administrator")
 
+// ErrNoPicture is returned for an account whose picture, which it did not have before, is not kept any more.
+var ErrNoPicture = errors.New("account: the picture is gone")
+
 // UserStore keeps accounts as their administrators see them.
 type UserStore interface {
 	// Users returns a page of accounts, newest first unless sorted, with their roles, and how many a filter chooses.
 	Users(ctx context.Context, f UserFilter, page fleet.Page) ([]User, int, error)
 	// User returns one, or fleet.ErrNotFound.
 	User(ctx context.Context, id fleet.ID) (User, error)
-	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name) or fleet.ErrNotFound (organisation, role).
+	// InsertUser adds an account with its roles, or returns fleet.ErrConflict (login name), fleet.ErrNotFound (organisation, role) or ErrNoPicture.
 	InsertUser(ctx context.Context, a Account, roles []fleet.ID) (Account, error)
 	// UpdateUser replaces everything but login name, password, factors and CreatedAt, and the roles, and ends the API keys of a disabled one and the bindings to payees of one whose organisation is another, unless check, which is shown
-	// what is there while nobody else can change it, returns an error; fleet.ErrNotFound, ErrLastSuper.
+	// what is there while nobody else can change it, returns an error; fleet.ErrNotFound, ErrLastSuper, ErrNoPicture.
 	UpdateUser(ctx context.Context, a Account, roles []fleet.ID, check func(now User) error) error
 	// SetContact replaces how the owner of an account is reached, or returns fleet.ErrNotFound.
 	SetContact(ctx context.Context, id fleet.ID, c Contact) error

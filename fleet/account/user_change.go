@@ -11,7 +11,7 @@ import (
 )
 
 // InsertUser adds an account with its roles and returns it with the password, which must be changed at the first
-// sign-in. It refuses with user.loginRequired, user.loginFormat, user.loginTaken and what else allowed and valid refuse.
+// sign-in. It refuses with user.loginRequired, user.loginFormat, user.loginTaken, user.photoGone and what else allowed and valid refuse.
 func (s *Service) InsertUser(ctx context.Context, actor fleet.Actor, u User) (User, string, error) {
 	trim(&u)
 	if err := valid(&u); err != nil {
@@ -53,6 +53,8 @@ func storeRefusal(err error, login string) error {
 	switch {
 	case errors.Is(err, ErrLastSuper):
 		return fleet.Refuse(fleet.Refused, "user.lastSuper")
+	case errors.Is(err, ErrNoPicture):
+		return fleet.Refuse(fleet.Refused, "user.photoGone")
 	case errors.Is(err, fleet.ErrConflict):
 		return fleet.Refuse(fleet.Refused, "user.loginTaken").With("name", login)
 	case errors.Is(err, fleet.ErrNotFound): // removed by somebody else just now

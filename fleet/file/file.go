@@ -96,6 +96,9 @@ func (s *Service) keep(ctx context.Context, actor fleet.Actor, path string, cont
 	}
 	// Where this fails too, Sweep finds it tomorrow.
 	err = errors.Join(err, s.Notes.DropUpload(context.WithoutCancel(ctx), path))
+	if errors.Is(err, context.Canceled) { // who hung up is told nothing, and nor is the log
+		return err
+	}
 	if errors.Is(err, ErrNoRoom) {
 		return &fleet.Error{Kind: fleet.Refused, Code: "file.noRoom", Err: err}
 	}

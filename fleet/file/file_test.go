@@ -28,6 +28,7 @@ type shelf struct {
 	fail  error
 	notes []file.Note
 	used  []string // addresses
+	saved func()   // called once these were read
 }
 
 func (s *shelf) Remove(_ context.Context, path string) error {
@@ -63,7 +64,16 @@ func (s *shelf) UploadsBefore(_ context.Context, at fleet.Millis) (out []string,
 	return out, nil
 }
 
-func (s *shelf) PictureAddresses(context.Context) ([]string, error) { return s.used, nil }
+func (s *shelf) PictureAddresses(context.Context) ([]string, error) {
+	if s.saved != nil {
+		defer s.saved()
+	}
+	return s.used, nil
+}
+
+func (s *shelf) CondemnUpload(_ context.Context, path string) (bool, error) {
+	return !slices.ContainsFunc(s.used, func(a string) bool { return strings.Contains(a, path) }), nil
+}
 
 func (s *shelf) Put(_ context.Context, path string, content []byte) error {
 	if s.fail != nil {
@@ -173,6 +183,17 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestWhoHungUp: whoever left before their picture was kept is refused nothing, which would be a line of the log, and it counts no more.
+func TestWhoHungUp(t *testing.T) {
+	s, shelf := service()
+	shelf.fail = context.Canceled
+	_, err := s.Save(t.Context(), fleet.Actor{}, file.Upload{Module: "user", Content: drawn(t, "png", 1, 1)})
+	var refused *fleet.Error
+	if !errors.Is(err, context.Canceled) || errors.As(err, &refused) || len(shelf.notes) != 0 {
+		t.Errorf("%v, %d notes", err, len(shelf.notes))
+	}
+}
+
 func TestOnlyOurOwnNames(t *testing.T) {
 	s, shelf := service()
 	for _, path := range []string{
@@ -219,6 +240,22 @@ func TestQuota(t *testing.T) {
 	shelf.notes = []file.Note{{AccountID: 3, Size: int(file.DayQuota.Bytes), At: fleet.MillisOf(now)}}
 	if got := save(3); got != "file.quota" {
 		t.Errorf("too many bytes: %q", got)
+	}
+}
+
+// TestSweepBesideASave: a form that was open for more than a day is saved just as it is looked for what nothing refers to.
+func TestSweepBesideASave(t *testing.T) {
+	s, shelf := service()
+	now := s.Clock.Now()
+	s.Clock = fleet.ClockFunc(func() time.Time { return now })
+	f, err := s.Save(t.Context(), fleet.Actor{}, file.Upload{Module: "user", Content: drawn(t, "png", 1, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now = now.Add(file.Day + time.Second)
+	shelf.saved = func() { shelf.used = []string{"/files/" + f.Path} }
+	if removed, err := s.Sweep(t.Context(), fleet.MillisOf(now)); removed != 0 || err != nil || shelf.kept[f.Path] == nil || len(shelf.notes) != 1 {
+		t.Errorf("%d removed, %d kept: %v", removed, len(shelf.kept), err)
 	}
 }
 

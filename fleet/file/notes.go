@@ -36,6 +36,9 @@ type Notes interface {
 	AddUpload(ctx context.Context, n Note, since fleet.Millis, most Quota) error
 	// DropUpload removes a note; one that is not there is no error.
 	DropUpload(ctx context.Context, path string) error
+	// CondemnUpload notes that a picture is being removed, so that nothing can come to refer to it any more; false, and nothing is done, where something does,
+	// or it is not there.
+	CondemnUpload(ctx context.Context, path string) (condemned bool, err error)
 	// UploadsBefore returns the paths of what was uploaded before a moment, oldest first.
 	UploadsBefore(ctx context.Context, at fleet.Millis) ([]string, error)
 	// PictureAddresses returns every address of a picture that anything refers to.
@@ -44,6 +47,9 @@ type Notes interface {
 
 // ErrQuota is what Notes return when an account has uploaded enough.
 var ErrQuota = errors.New("file: enough for a day")
+
+// PathsIn returns the paths of our pictures that an address names, wherever it says that they are served from.
+func PathsIn(address string) []string { return inside.FindAllString(address, -1) }
 
 // inside finds the paths in an address, wherever it says that pictures are served from.
 var inside = regexp.MustCompile(`[a-z0-9-]{1,32}/[0-9]{6}/[0-9a-f]{32}\.(?:jpg|png|webp|gif)`)
@@ -55,14 +61,14 @@ func (s *Service) Sweep(ctx context.Context, now fleet.Millis) (removed int, err
 	if err != nil {
 		return 0, fmt.Errorf("uploads: %w", err)
 	}
-	// Read after the uploads, so that what was referred to in between is seen.
+	// Read after the uploads, so that what was referred to in between is seen; what is referred to from now on is seen one by one.
 	addresses, err := s.Notes.PictureAddresses(ctx)
 	if err != nil {
 		return 0, fmt.Errorf("pictures in use: %w", err)
 	}
 	used := map[string]bool{}
 	for _, a := range addresses {
-		for _, path := range inside.FindAllString(a, -1) {
+		for _, path := range PathsIn(a) {
 			used[path] = true
 		}
 	}
@@ -70,13 +76,25 @@ func (s *Service) Sweep(ctx context.Context, now fleet.Millis) (removed int, err
 		if used[path] {
 			continue
 		}
-		if err := s.Store.Remove(ctx, path); err != nil {
+		gone, err := s.remove(ctx, path)
+		if err != nil {
 			return removed, fmt.Errorf("remove a picture: %w", err)
 		}
-		if err := s.Notes.DropUpload(ctx, path); err != nil { // last, so that it is found again after a crash
-			return removed, fmt.Errorf("forget a picture: %w", err)
+		if gone {
+			removed++
 		}
-		removed++
 	}
 	return removed, nil
+}
+
+// remove removes a picture, unless somebody has put it somewhere meanwhile.
+func (s *Service) remove(ctx context.Context, path string) (bool, error) {
+	condemned, err := s.Notes.CondemnUpload(ctx, path)
+	if err != nil || !condemned {
+		return false, err
+	}
+	if err := s.Store.Remove(ctx, path); err != nil {
+		return false, err
+	}
+	return true, s.Notes.DropUpload(ctx, path) // last, so that it is found again after a crash
 }

@@ -29,15 +29,22 @@ type All struct {
 // Book holds what notices go by, by where it counts: what an alarm costs grows with the organisations above it, not with all rules.
 // It is safe for concurrent use.
 type Book struct {
-	Store interface {
-		NoticeBook(ctx context.Context) (All, error)
-	}
+	Store BookStore
 	rules Rules
 
-	mu    sync.Mutex
-	stale bool // what is held may not be what is kept
-	read  fleet.Millis
-	held  index
+	mu      sync.Mutex
+	stale   bool // what is held may not be what is kept
+	read    fleet.Millis
+	version int64 // of what is held
+	held    index
+}
+
+// BookStore keeps what a Book holds.
+type BookStore interface {
+	// NoticeBook returns the rules that are enabled, and who has made choices.
+	NoticeBook(ctx context.Context) (All, error)
+	// NoticeVersion is another number whenever a rule or a choice was changed, or where people or organisations are.
+	NoticeVersion(ctx context.Context) (int64, error)
 }
 
 // index is what counts, by the path of an organisation.
@@ -48,13 +55,11 @@ type index struct {
 	homes   map[fleet.ID]string  // likewise
 }
 
-// reread is how old what is held may be: it repairs what a lost event left wrong.
+// reread is how old what is held may be: it repairs what a lost event left wrong that its version does not tell.
 const reread = time.Minute
 
 // NewBook returns a book that reads before it is first asked.
-func NewBook(store interface {
-	NoticeBook(ctx context.Context) (All, error)
-}, rules Rules) *Book {
+func NewBook(store BookStore, rules Rules) *Book {
 	return &Book{Store: store, rules: rules, stale: true}
 }
 
@@ -65,11 +70,16 @@ func (b *Book) Forget() {
 	b.stale = true
 }
 
-// current is what counts now.
+// current is what counts now. What was ruled before an alarm was queued counts for it, also where the event of that was lost or comes later: who is told of
+// an alarm is decided once.
 func (b *Book) current(ctx context.Context, now fleet.Millis) (index, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if !b.stale && now-b.read < millis(reread) && now >= b.read {
+	version, err := b.Store.NoticeVersion(ctx) // before the rest: what changes while that is read has it read again
+	if err != nil {
+		return b.held, err
+	}
+	if !b.stale && version == b.version && now-b.read < millis(reread) && now >= b.read {
 		return b.held, nil
 	}
 	b.stale = false // what changes while it is read has it read again
@@ -89,7 +99,7 @@ func (b *Book) current(ctx context.Context, now fleet.Millis) (index, error) {
 			x.persons[p.OrganPath] = append(x.persons[p.OrganPath], p)
 		}
 	}
-	b.held, b.read = x, now
+	b.held, b.read, b.version = x, now, version
 	return x, nil
 }
 

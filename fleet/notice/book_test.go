@@ -12,8 +12,11 @@ import (
 
 type kept struct {
 	All
-	reads int
+	reads   int
+	version int64
 }
+
+func (k *kept) NoticeVersion(context.Context) (int64, error) { return k.version, nil }
 
 func (k *kept) NoticeBook(context.Context) (All, error) {
 	k.reads++
@@ -113,6 +116,10 @@ func TestBookForgets(t *testing.T) {
 	}
 	if ask(3000+millis(reread)) != 1 || k.reads != 3 {
 		t.Errorf("read %d times: a lost event is not repaired", k.reads)
+	}
+	k.Rules, k.version = nil, 1
+	if at := 3001 + millis(reread); ask(at) != 0 || ask(at) != 0 || k.reads != 4 {
+		t.Errorf("read %d times: what another process ruled counts only once it is told", k.reads)
 	}
 }
 

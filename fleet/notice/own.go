@@ -11,8 +11,9 @@ import (
 // Own is a notice as the person sees it that it went to.
 type Own struct {
 	Notice
-	Seen   int         // how many of its alarms they may still see
-	Alarms []alarm.Row // the first few of those
+	Seen   int         // how many of its alarms they may still see, of the first MostCounted
+	More   bool        // there are more than were looked at
+	Alarms []alarm.Row // the first few of those that they may see
 }
 
 // Most of what a person is shown in the browser.
@@ -20,6 +21,10 @@ const (
 	mostOwn   = 50
 	mostOfOne = 5
 )
+
+// MostCounted is of how many alarms of a notice it is looked which a person may see. Each browser of all who were told of a storm asks for it at the same moment,
+// and a storm, or the digest of a night, may have thousands. Which are the first of them is as good as chance.
+const MostCounted = 200
 
 // Own returns the newest notices of the actor. Those of which they may see nothing any more are left out.
 func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
@@ -32,7 +37,7 @@ func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
 	}
 	out := make([]Own, 0, len(list))
 	for i := range list {
-		ids, seen, err := s.Store.NoticeAlarmsSeen(ctx, list[i].ID, actor.OrganPath, mostOfOne)
+		ids, seen, err := s.Store.NoticeAlarmsSeen(ctx, list[i].ID, actor.OrganPath, MostCounted, mostOfOne)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +47,7 @@ func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
 		}
 		rows = slices.DeleteFunc(rows, func(r alarm.Row) bool { return r.Settled || !actor.SeesOrgan(r.OrganPath) })
 		if len(rows) > 0 {
-			out = append(out, Own{list[i], seen, rows})
+			out = append(out, Own{Notice: list[i], Seen: seen, More: list[i].Count > MostCounted, Alarms: rows})
 		}
 	}
 	return out, nil

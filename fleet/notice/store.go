@@ -16,8 +16,7 @@ type Store interface {
 
 // RuleStore keeps rules and choices.
 type RuleStore interface {
-	// NoticeBook returns the rules that are enabled, and who has made choices.
-	NoticeBook(ctx context.Context) (All, error)
+	BookStore
 	// NoticeRules returns a page of rules, newest first unless sorted, and how many there are.
 	NoticeRules(ctx context.Context, f RuleFilter, page fleet.Page) ([]RuleRow, int, error)
 	// NoticeRulesByID returns some; those that do not exist are left out.
@@ -84,9 +83,9 @@ type Outbox interface {
 	ClaimNotices(ctx context.Context, c Claim) ([]Notice, error)
 	// NoticeAlarms returns the numbers of the alarms of a notice, in order.
 	NoticeAlarms(ctx context.Context, id fleet.ID, most int) ([]fleet.ID, error)
-	// NoticeAlarmsSeen returns the first of those alarms of a notice that are seen below a path, without those of settled vehicles, and how many
-	// these are in all.
-	NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, most int) (ids []fleet.ID, seen int, err error)
+	// NoticeAlarmsSeen looks at the first alarms of a notice, so many as of says: it returns those of them that are seen below a path, without those of
+	// settled vehicles, most at the most, and how many these are in all. What it costs does not grow with the notice.
+	NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, of, most int) (ids []fleet.ID, seen int, err error)
 	// EndNotice notes how a try ended, in the log of its tries too, and promises its letter with that, whose ID it fills; where too many wait it does neither and
 	// returns mail.ErrWaiting. ended is false, and nothing is done, where somebody took the notice over.
 	EndNotice(ctx context.Context, e Ended) (ended bool, err error)

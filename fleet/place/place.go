@@ -96,12 +96,12 @@ type PledgeStore interface {
 type SubjectStore interface {
 	// UsualPlaces returns those of a vehicle in their order.
 	UsualPlaces(ctx context.Context, vehicleID fleet.ID) ([]Usual, error)
-	// SetUsualPlaces replaces those of a vehicle; fleet.ErrNotFound without it.
-	SetUsualPlaces(ctx context.Context, vehicleID fleet.ID, list []Usual) error
+	// SetUsualPlaces replaces those of a vehicle; fleet.ErrNotFound where it is not below a path of organisations, or not any more.
+	SetUsualPlaces(ctx context.Context, vehicleID fleet.ID, below string, list []Usual) error
 	// AllowedDistricts returns the codes of those that are bound to a subject, sorted.
 	AllowedDistricts(ctx context.Context, of Subject) ([]int64, error)
-	// SetAllowedDistricts replaces those of a subject; fleet.ErrNotFound without it.
-	SetAllowedDistricts(ctx context.Context, of Subject, codes []int64) error
+	// SetAllowedDistricts replaces those of a subject; fleet.ErrNotFound likewise.
+	SetAllowedDistricts(ctx context.Context, of Subject, below string, codes []int64) error
 }
 
 // All is everything that is judged by.

@@ -43,7 +43,7 @@ func (s *Service) SetUsual(ctx context.Context, actor fleet.Actor, vehicleID fle
 		list[i] = Usual{p.Name, p.Place, p.Radius}
 	}
 	noting := s.Audit.With(ctx, actor, setDeed("audit.usualPlacesSet", name, "usualPlaces", textOfUsual(was), textOfUsual(list)))
-	if err := s.Store.SetUsualPlaces(noting, vehicleID, list); err != nil {
+	if err := s.Store.SetUsualPlaces(noting, vehicleID, actor.OrganPath, list); err != nil {
 		return nil, gone(of, err)
 	}
 	s.changed("usual", vehicleID)
@@ -79,7 +79,7 @@ func (s *Service) SetAllowed(ctx context.Context, actor fleet.Actor, of Subject,
 		return nil, err
 	}
 	noting := s.Audit.With(ctx, actor, setDeed("audit.allowedDistrictsSet", name, "allowedDistricts", s.textOfDistricts(was), s.textOfDistricts(codes)))
-	if err := s.Store.SetAllowedDistricts(noting, of, codes); err != nil {
+	if err := s.Store.SetAllowedDistricts(noting, of, actor.OrganPath, codes); err != nil {
 		return nil, gone(of, err)
 	}
 	s.changed("allowed")

@@ -141,9 +141,11 @@ func (s *server) importFences(c *edge.Call, in *edge.FormInput) (*importedFences
 
 // readDrafts reads the fences of a file, or refuses it.
 func (s *server) readDrafts(c *edge.Call, content []byte) ([]fence.Draft, error) {
-	features, err := geofile.ReadFeatures(content, maxInFile)
+	features, err := geofile.ReadFeatures(c.Ctx, content, maxInFile)
 	var bad *geofile.FeatureError
 	switch {
+	case c.Ctx.Err() != nil: // nobody waits for it any more
+		return nil, c.Ctx.Err()
 	case errors.As(err, &bad):
 		return nil, s.numbered(c, bad.Number, fleet.Refuse(fleet.Refused, "fence.fileKind"))
 	case errors.Is(err, geofile.ErrTooMany):

@@ -14,7 +14,8 @@ const typeList = "ALARM_TYPE"
 type ownNotice struct {
 	NoticeID   fleet.ID   `json:"noticeId"`
 	Time       int64      `json:"time" doc:"epoch seconds when it was sent"`
-	AlarmCount int        `json:"alarmCount" doc:"of those that the caller may see"`
+	AlarmCount int        `json:"alarmCount" doc:"of those that the caller may see, among the first 200"`
+	AtLeast    int        `json:"atLeast" enum:"0,1" doc:"1: there are more than 200, and so maybe more that the caller may see"`
 	Storm      int        `json:"storm" enum:"0,1"`
 	IsRead     int        `json:"isRead" enum:"0,1"`
 	Alarms     []ownAlarm `json:"alarms" nullable:"false" doc:"the first of them"`
@@ -43,7 +44,7 @@ func (s *server) own(c *edge.Call, _ *edge.NothingAsked) ([]ownNotice, error) {
 	}
 	return edge.Mapped(list, func(o *notice.Own) ownNotice {
 		return ownNotice{
-			NoticeID: o.ID, Time: o.SentAt.Unix(), AlarmCount: o.Seen, Storm: edge.OneIf(o.Storm), IsRead: edge.OneIf(o.ReadAt != 0),
+			NoticeID: o.ID, Time: o.SentAt.Unix(), AlarmCount: o.Seen, AtLeast: edge.OneIf(o.More), Storm: edge.OneIf(o.Storm), IsRead: edge.OneIf(o.ReadAt != 0),
 			Alarms: edge.Mapped(o.Alarms, func(r *alarm.Row) ownAlarm {
 				return ownAlarm{strconv.FormatInt(int64(r.ID), 10), r.Type, names.Of(typeList, r.Type), alarm.ClassOf(r.Type), r.Start.Unix(), r.Plate, r.DeviceName, r.IMEI, r.OrganName}
 			}),

@@ -44,9 +44,11 @@ func (s *server) importPoints(c *edge.Call, in *edge.FormInput) (*importedPoints
 	if err != nil {
 		return nil, err
 	}
-	features, err := geofile.ReadFeatures(parts["file"].Content, place.MaxAtOnce)
+	features, err := geofile.ReadFeatures(c.Ctx, parts["file"].Content, place.MaxAtOnce)
 	var bad *geofile.FeatureError
 	switch {
+	case c.Ctx.Err() != nil: // nobody waits for it any more
+		return nil, c.Ctx.Err()
 	case errors.As(err, &bad):
 		return nil, s.numbered(c, bad.Number, fleet.Refuse(fleet.Refused, "fence.fileKind"))
 	case errors.Is(err, geofile.ErrTooMany):

@@ -25,8 +25,8 @@ type Folder struct {
 	free func(dir string) (uint64, error)
 	// temporary opens a new file in a folder to write to what becomes of a name. Remove finds what a process that was killed left of it.
 	temporary func(dir, name string) (*os.File, error)
-	// turn lets one picture be written at a time.
-	turn sync.Mutex
+	// turn lets one picture be written at a time: its one place is that of who writes.
+	turn chan struct{}
 	pace pace
 	// syncDir makes a new name in a folder last.
 	syncDir func(dir string) error
@@ -38,7 +38,9 @@ var _ file.Store = (*Folder)(nil)
 // NewFolder makes a Folder; it is created when the first file comes. While less than minFree bytes of its disk are free it takes
 // nothing: the room is for what terminals report.
 func NewFolder(dir string, minFree uint64) *Folder {
-	return &Folder{dir: dir, minFree: minFree, free: freeRoom, pace: wallPace, syncDir: syncDir, temporary: temporary}
+	return &Folder{
+		dir: dir, minFree: minFree, free: freeRoom, temporary: temporary, turn: make(chan struct{}, 1), pace: wallPace, syncDir: syncDir,
+	}
 }
 
 func temporary(dir, name string) (*os.File, error) { return os.CreateTemp(dir, "."+name+"-*") }
@@ -69,16 +71,32 @@ func (f *Folder) room(dir string, size int) error {
 	return err
 }
 
+// inTurn waits until no other picture is written. Who is gone by then has left the line: nothing is written for them.
+func (f *Folder) inTurn(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case f.turn <- struct{}{}:
+	}
+	if err := ctx.Err(); err != nil { // of both select takes either
+		<-f.turn
+		return err
+	}
+	return nil
+}
+
 // Put implements file.Store. The content is on the disk under another name
-// before it gets its own, so that a name never stands for half a file.
-func (f *Folder) Put(_ context.Context, path string, content []byte) error {
+// before it gets its own, so that a name never stands for half a file. It returns the error of ctx where that is done before its turn has come.
+func (f *Folder) Put(ctx context.Context, path string, content []byte) error {
 	target, err := f.place(path)
 	if err != nil {
 		return err
 	}
 	dir := filepath.Dir(target)
-	f.turn.Lock() // before there is room: of many that come together each finds what the others have left
-	defer f.turn.Unlock()
+	if err := f.inTurn(ctx); err != nil { // before there is room: of many that come together each finds what the others have left
+		return failure(path, err)
+	}
+	defer func() { <-f.turn }()
 	if err := f.make(dir, len(content)); err != nil {
 		return failure(path, err)
 	}
@@ -86,19 +104,27 @@ func (f *Folder) Put(_ context.Context, path string, content []byte) error {
 	if err != nil {
 		return failure(path, err)
 	}
-	_, err = (&gentle{to: temp, pace: f.pace}).Write(content)
-	if err == nil {
-		err = temp.Sync()
+	if _, err = (&gentle{to: temp, pace: f.pace}).Write(content); err != nil {
+		err = errors.Join(err, temp.Close())
+	} else {
+		err = f.pace.between(func() error { return f.name(temp, target) }) // the next picture begins after that
 	}
+	if err != nil {
+		_ = os.Remove(temp.Name()) // what is left of it, if anything
+	}
+	return failure(path, err)
+}
+
+// name gives what was written its name, for good.
+func (f *Folder) name(temp *os.File, target string) error {
+	err := temp.Sync()
 	if err = errors.Join(err, temp.Close()); err == nil {
 		err = os.Rename(temp.Name(), target)
 	}
 	if err != nil {
-		_ = os.Remove(temp.Name()) // what is left of it, if anything
-		return failure(path, err)
+		return err
 	}
-	err = f.last(dir)
-	return failure(path, err)
+	return f.last(filepath.Dir(target))
 }
 
 // Open implements file.Store.

@@ -1,13 +1,16 @@
 package blob
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/file"
@@ -107,14 +110,51 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	}
 }
 
+// TestWhoHungUpLeavesTheLine: of those who wait for their turn, who is gone waits no more, and nothing is written for who is gone as it comes.
+func TestWhoHungUpLeavesTheLine(t *testing.T) {
+	f := NewFolder(filepath.Join(t.TempDir(), "files"), 0)
+	begun, on := make(chan struct{}), make(chan struct{})
+	f.free = func(string) (uint64, error) {
+		begun <- struct{}{}
+		<-on
+		return 1 << 40, nil
+	}
+	put := func(ctx context.Context, name string) chan error {
+		done := make(chan error, 1)
+		go func() { done <- f.Put(ctx, name, []byte("x")) }()
+		return done
+	}
+	first := put(t.Context(), name)
+	<-begun // and it stays where it is
+	gone, hangUp := context.WithCancel(t.Context())
+	second := put(gone, name+"-2")
+	hangUp()
+	if err := <-second; !errors.Is(err, context.Canceled) {
+		t.Errorf("who hung up in the line: %v", err)
+	}
+	close(on)
+	if err := <-first; err != nil {
+		t.Fatal(err)
+	}
+	for range 100 { // the turn is free, and who asks is gone: both could be chosen
+		if err := f.Put(gone, name+"-3", []byte("x")); !errors.Is(err, context.Canceled) {
+			t.Fatalf("who hung up before: %v", err)
+		}
+	}
+	third := put(t.Context(), name+"-4") // those who left hold nothing
+	<-begun
+	if err := <-third; err != nil {
+		t.Fatal(err)
+	}
+}
+
 // TestRoomMustStay takes nothing that would leave less than what must stay free.
 func TestRoomMustStay(t *testing.T) {
 	f := NewFolder(filepath.Join(t.TempDir(), "files"), 1000)
 	room := uint64(1100)
 	f.free = func(string) (uint64, error) { return room, nil }
 	inTurn := func(string) (uint64, error) {
-		if f.turn.TryLock() {
-			f.turn.Unlock()
+		if len(f.turn) == 0 {
 			t.Error("another picture may be written between the look and the writing")
 		}
 		return room, nil
@@ -155,6 +195,30 @@ func TestRoomMustStay(t *testing.T) {
 	}
 	if err := f.Remove(t.Context(), name); err != nil {
 		t.Fatalf("and removed: %v", err)
+	}
+}
+
+// TestRestBetweenPictures: also after a small picture the disk is others' for longer than it was busy, before the next one begins.
+func TestRestBetweenPictures(t *testing.T) {
+	f := NewFolder(filepath.Join(t.TempDir(), "files"), 0)
+	var busy, rested time.Duration
+	f.syncDir = func(string) error {
+		busy += 7 * time.Millisecond
+		return nil
+	}
+	f.pace = pace{now: func() time.Time { return time.Time{}.Add(busy) }, rest: func(d time.Duration) {
+		if len(f.turn) == 0 {
+			t.Error("the next picture may have begun")
+		}
+		rested += d
+	}}
+	for i := range 3 {
+		if err := f.Put(t.Context(), name+strconv.Itoa(i), []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if busy == 0 || rested != restShare*busy {
+		t.Errorf("busy for %v, let be for %v", busy, rested)
 	}
 }
 

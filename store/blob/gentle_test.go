@@ -45,7 +45,7 @@ func TestGentle(t *testing.T) {
 		if !bytes.Equal(d.Bytes(), content) || d.most > gentleStep || d.waiting == 0 {
 			t.Errorf("writes of %d: %d bytes, up to %d wait, %d at the end", size, d.Len(), d.most, d.waiting)
 		}
-		if rested != d.busy || d.busy != time.Duration(len(content)/gentleStep)*syncTakes {
+		if rested != restShare*d.busy || d.busy != time.Duration(len(content)/gentleStep)*syncTakes {
 			t.Errorf("writes of %d: the disk was busy for %v and let be for %v", size, d.busy, rested)
 		}
 	}

@@ -38,9 +38,30 @@ func testFactors(t *testing.T, s store.Engine) {
 	check(t, s.SetTOTP(ctx, a.ID, "NEW", [][]byte{{3}}))
 	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{2}))(t), false)
 	equal(t, must(s.UseTOTPStep(ctx, a.ID, 2))(t), true)
+	oneOf(t, func() (bool, error) { return s.UseTOTPStep(ctx, a.ID, 7) })
+	oneOf(t, func() (bool, error) { return s.UseRecovery(ctx, a.ID, []byte{3}) })
+	check(t, s.SetTOTP(ctx, a.ID, "NEW", [][]byte{{4}}))
 	check(t, s.SetTOTP(ctx, a.ID, "", nil))
-	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{3}))(t), false)
+	equal(t, must(s.UseRecovery(ctx, a.ID, []byte{4}))(t), false)
 	equal(t, must(s.Account(ctx, a.ID))(t).TOTPSecret, "")
+}
+
+// oneOf demands that of many who use something at once one has it.
+func oneOf(t *testing.T, use func() (bool, error)) {
+	t.Helper()
+	var used atomic.Int32
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if ok, err := use(); err != nil {
+				t.Error(err)
+			} else if ok {
+				used.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	equal(t, used.Load(), int32(1))
 }
 
 func testSubjects(t *testing.T, s store.Engine) {

@@ -290,17 +290,23 @@ func testPlaces(t *testing.T, s store.Engine) {
 
 	v := must(s.InsertVehicle(ctx, vehicle.Vehicle{OrganID: top.ID, Plate: "A1"}))(t)
 	home := place.Usual{Name: "home", Place: fence.Point{Lat: 4, Lon: 5}, Radius: 6}
-	check(t, s.SetUsualPlaces(ctx, v.ID, []place.Usual{home, {Name: "work"}}))
-	check(t, s.SetUsualPlaces(ctx, v.ID, []place.Usual{home}))
+	check(t, s.SetUsualPlaces(ctx, v.ID, top.Path, []place.Usual{home, {Name: "work"}}))
+	check(t, s.SetUsualPlaces(ctx, v.ID, top.Path, []place.Usual{home}))
 	equal(t, must(s.UsualPlaces(ctx, v.ID))(t), []place.Usual{home})
-	wantErr(t, s.SetUsualPlaces(ctx, 999, nil), fleet.ErrNotFound)
+	wantErr(t, s.SetUsualPlaces(ctx, 999, top.Path, nil), fleet.ErrNotFound)
 	below := must(s.InsertOrgan(ctx, organ.Organ{Name: "below", ParentID: top.ID, Status: 1}))(t)
 	car, group := place.Subject{VehicleID: v.ID}, place.Subject{OrganID: below.ID}
-	check(t, s.SetAllowedDistricts(ctx, car, []int64{1, 2}))
-	check(t, s.SetAllowedDistricts(ctx, car, []int64{3, 2}))
-	check(t, s.SetAllowedDistricts(ctx, group, []int64{4}))
-	wantErr(t, s.SetAllowedDistricts(ctx, place.Subject{OrganID: 999}, nil), fleet.ErrNotFound)
-	wantErr(t, s.SetAllowedDistricts(ctx, place.Subject{VehicleID: 999}, nil), fleet.ErrNotFound)
+	check(t, s.SetAllowedDistricts(ctx, car, top.Path, []int64{1, 2}))
+	check(t, s.SetAllowedDistricts(ctx, car, top.Path, []int64{3, 2}))
+	check(t, s.SetAllowedDistricts(ctx, group, top.Path, []int64{4}))
+	wantErr(t, s.SetAllowedDistricts(ctx, place.Subject{OrganID: 999}, top.Path, nil), fleet.ErrNotFound)
+	wantErr(t, s.SetAllowedDistricts(ctx, place.Subject{VehicleID: 999}, top.Path, nil), fleet.ErrNotFound)
+	for _, elsewhere := range []string{below.Path, other.Path} { // it was moved out of what somebody sees who had just looked
+		wantErr(t, s.SetUsualPlaces(ctx, v.ID, elsewhere, nil), fleet.ErrNotFound)
+		wantErr(t, s.SetAllowedDistricts(ctx, car, elsewhere, nil), fleet.ErrNotFound)
+	}
+	wantErr(t, s.SetAllowedDistricts(ctx, group, other.Path, nil), fleet.ErrNotFound)
+	equal(t, must(s.UsualPlaces(ctx, v.ID))(t), []place.Usual{home})
 	equal(t, must(s.AllowedDistricts(ctx, car))(t), []int64{2, 3})
 	all := must(s.Places(ctx))(t)
 	equal(t, []int{len(all.Points), len(all.Usual)}, []int{2, 1})

@@ -1,6 +1,8 @@
 package storetest
 
 import (
+	"errors"
+	"fmt"
 	"testing"
 
 	"waymark/fleet"
@@ -51,6 +53,58 @@ func testUploads(t *testing.T, s store.Engine) {
 	check(t, s.DropUpload(ctx, "old"))
 	equal(t, must(s.UploadsBefore(ctx, 9999))(t), []string{"one", "three", "two", "other"})
 	equal(t, must(s.PictureAddresses(ctx))(t), []string{"/files/user/202603/x.png"})
+}
+
+// testPictures demands that what an account has for its picture is not removed, and that none is given what is being removed, or was.
+func testPictures(t *testing.T, s store.Engine) {
+	ctx := ctxOf(t)
+	o := root(t, s, "o")
+	a := must(s.InsertAccount(ctx, account.Account{LoginName: "a", OrganID: o.ID, Status: 1}))(t)
+	path := func(i int) string { return fmt.Sprintf("user/202603/%032x.png", i) }
+	upload := func(i int) {
+		check(t, s.AddUpload(ctx, file.Note{Path: path(i), AccountID: a.ID, Size: 1, At: 1}, 0, file.Quota{Pictures: 1000, Bytes: 1000}))
+	}
+	of := func(login, photo string) (account.Account, error) {
+		return s.InsertUser(ctx, account.Account{LoginName: login, OrganID: o.ID, Status: 1, Person: account.Person{Personalia: account.Personalia{Photo: photo}}}, nil)
+	}
+	upload(0)
+	upload(1)
+	upload(2)
+	b := must(of("b", "/files/"+path(0)))(t)
+	equal(t, must(s.CondemnUpload(ctx, path(0)))(t), false) // somebody has it
+	for range 2 {                                           // also where it was begun before
+		equal(t, must(s.CondemnUpload(ctx, path(1)))(t), true)
+	}
+	equal(t, must(s.CondemnUpload(ctx, path(999)))(t), false)
+	equal(t, must(s.UploadsBefore(ctx, 9))(t), []string{path(0), path(1), path(2)}) // and is found again after a crash
+	_, err := of("c", "https://fleet.example/files/"+path(1))
+	wantErr(t, err, account.ErrNoPicture)
+	asItIs := func(account.User) error { return nil }
+	change := func(photo string) error {
+		b.Photo = photo
+		return s.UpdateUser(ctx, b, nil, asItIs)
+	}
+	wantErr(t, change("/files/"+path(1)), account.ErrNoPicture)
+	check(t, s.DropUpload(ctx, path(1)))
+	wantErr(t, change("/files/"+path(1)), account.ErrNoPicture)
+	check(t, change("https://other.example/files/"+path(1))) // of another installation
+	check(t, change("/files/"+path(2)))
+	equal(t, must(s.CondemnUpload(ctx, path(0)))(t), true) // nobody has it any more
+	check(t, s.DropUpload(ctx, path(2)))
+	check(t, change("/files/"+path(2))) // it was so before
+
+	for i := 10; i < 30; i++ { // of two at once one finds what the other did
+		upload(i)
+		saved := make(chan error)
+		go func() {
+			_, err := of(fmt.Sprint("user", i), "/files/"+path(i))
+			saved <- err
+		}()
+		condemned := must(s.CondemnUpload(ctx, path(i)))(t)
+		if err := <-saved; (err == nil) == condemned || err != nil && !errors.Is(err, account.ErrNoPicture) {
+			t.Fatalf("%d: condemned is %t, saved %v", i, condemned, err)
+		}
+	}
 }
 
 // testUploadsAtOnce uploads from many places at once: no more than the quota is taken.

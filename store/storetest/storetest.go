@@ -41,7 +41,7 @@ func Run(t *testing.T, open func(t *testing.T) store.Engine) {
 		{"Planting", testPlanting}, {"Growing", testGrowing}, {"Codes", testCodes}, {"Offers", testOffers},
 		{"Factors", testFactors}, {"APIKeys", testAPIKeys}, {"Subjects", testSubjects}, {"Tickets", testTickets},
 		{"Tasks", testTasks}, {"TaskSweep", testTaskSweep}, {"Tryouts", testTryouts}, {"TasksAtOnce", testTasksAtOnce}, {"Mails", sendtest.Mails}, {"MailsAtOnce", sendtest.MailsAtOnce}, {"Subscriptions", sendtest.Subscriptions}, {"Walks", testWalks}, {"Sorts", testSorts},
-		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Properties", testProperties}, {"Seeds", testSeeds},
+		{"Uploads", testUploads}, {"UploadsAtOnce", testUploadsAtOnce}, {"Pictures", testPictures}, {"Properties", testProperties}, {"Seeds", testSeeds},
 		{"Devices", testDevices}, {"InsertMany", testInsertMany}, {"Inbox", testInbox}, {"InboxKeys", testInboxKeys}, {"ClaimsByProtocol", testClaimsByProtocol}, {"SIMs", testSIMs}, {"SIMsAtOnce", testSIMsAtOnce}, {"Batches", testBatches}, {"FinishBatches", testFinishBatches}, {"FinishAtOnce", testFinishAtOnce}, {"BrokenText", testBrokenText},
 		{"Vehicles", testVehicles}, {"VehicleChanges", testVehicleChanges}, {"Attention", testAttention}, {"Models", testModels},
 		{"DeviceChanges", testDeviceChanges}, {"DeviceMoves", testDeviceMoves}, {"DeviceExtras", testDeviceExtras}, {"MovesAtOnce", testMovesAtOnce}, {"DeviceDeletes", testDeviceDeletes},

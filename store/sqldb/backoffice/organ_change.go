@@ -161,7 +161,10 @@ func (db *DB) MoveOrgan(ctx context.Context, id, parent fleet.ID, check func(org
 		if err != nil || parent == m.Organ.ParentID {
 			return err
 		}
-		return unbind(ctx, tx, from, to)
+		if err := unbind(ctx, tx, from, to); err != nil {
+			return err
+		}
+		return rehomed(ctx, tx)
 	})
 }
 

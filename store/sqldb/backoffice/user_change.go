@@ -3,16 +3,22 @@ package backoffice
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/file"
 	"waymark/store/sqldb/engine"
 )
 
 // InsertUser implements account.UserStore.
 func (db *DB) InsertUser(ctx context.Context, a account.Account, roles []fleet.ID) (account.Account, error) {
 	err := db.Tx(ctx, func(tx *sql.Tx) error {
+		if err := db.pictured(ctx, tx, a.Photo, ""); err != nil {
+			return err
+		}
 		insert, args := engine.Inserting(`accounts`, newUser(&a))
 		err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&a.ID)
 		if err != nil {
@@ -21,6 +27,28 @@ func (db *DB) InsertUser(ctx context.Context, a account.Account, roles []fleet.I
 		return db.putRoles(ctx, tx, a.ID, roles)
 	})
 	return a, err
+}
+
+// pictured refuses a picture that is being removed, and one of our own that was, and keeps it from being removed until the transaction ends. One that the account had
+// stays, whatever became of it.
+func (db *DB) pictured(ctx context.Context, tx *sql.Tx, photo, had string) error {
+	if photo == had {
+		return nil
+	}
+	for _, path := range file.PathsIn(photo) {
+		var going bool
+		err := tx.QueryRowContext(ctx, `SELECT going FROM uploads WHERE path = $1`+db.Dialect.ForUpdate, path).Scan(&going)
+		if errors.Is(err, sql.ErrNoRows) {
+			going, err = strings.HasPrefix(photo, "/files/"), nil // elsewhere others may have such names
+		}
+		if err != nil {
+			return err
+		}
+		if going {
+			return account.ErrNoPicture
+		}
+	}
+	return nil
 }
 
 // putRoles gives an account roles.
@@ -42,6 +70,9 @@ func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.I
 			if err := check(now); err != nil {
 				return err
 			}
+			if err := db.pictured(ctx, tx, a.Photo, now.Photo); err != nil {
+				return err
+			}
 			update, args := engine.Updating(`accounts`, userFields(&a), a.ID)
 			if err := engine.ExecOneIn(ctx, tx, update, args...); err != nil {
 				return err
@@ -59,9 +90,18 @@ func (db *DB) UpdateUser(ctx context.Context, a account.Account, roles []fleet.I
 					return err
 				}
 			}
-			return db.putRoles(ctx, tx, a.ID, roles)
+			if err := db.putRoles(ctx, tx, a.ID, roles); err != nil || a.OrganID == now.OrganID && a.Status == now.Status {
+				return err
+			}
+			return rehomed(ctx, tx)
 		})
 	})
+}
+
+// rehomed has whoever holds what notices go by read it again, see notices: people are told of what they see. Where there is no version nobody is told of anything.
+func rehomed(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `UPDATE notice_version SET version = version + 1`)
+	return err
 }
 
 // userIn reads an account with its roles, and keeps others from changing it until the transaction ends.

@@ -141,7 +141,7 @@ func (db *DB) NoticeAlarms(ctx context.Context, id fleet.ID, most int) ([]fleet.
 }
 
 // NoticeAlarmsSeen implements notice.Outbox.
-func (db *DB) NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, most int) (ids []fleet.ID, seen int, err error) {
+func (db *DB) NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, of, most int) (ids []fleet.ID, seen int, err error) {
 	type one struct {
 		id   fleet.ID
 		seen int
@@ -149,9 +149,9 @@ func (db *DB) NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, m
 	columns := func(o *one) []engine.Column {
 		return []engine.Column{engine.Col("a.id", engine.ID(&o.id)), engine.Col("count(*) OVER ()", (*engine.Whole)(&o.seen))}
 	}
-	list, err := engine.Find(ctx, db.Read, columns, `FROM notice_alarms n JOIN alarms a ON a.id = n.alarm_id JOIN devices d ON d.id = a.device_id JOIN organs o ON o.id = d.organ_id
+	list, err := engine.Find(ctx, db.Read, columns, `FROM (SELECT alarm_id FROM notice_alarms WHERE notice_id = $1 ORDER BY alarm_id LIMIT $4) n JOIN alarms a ON a.id = n.alarm_id JOIN devices d ON d.id = a.device_id JOIN organs o ON o.id = d.organ_id
 		LEFT JOIN vehicles v ON v.id = CASE WHEN a.vehicle_id = 0 THEN d.vehicle_id ELSE a.vehicle_id END
-		WHERE n.notice_id = $1 AND o.path >= $2 AND o.path < $3 AND (v.settled IS NULL OR NOT v.settled) ORDER BY a.id LIMIT $4`, int64(id), below, engine.PathEnd(below), most)
+		WHERE o.path >= $2 AND o.path < $3 AND (v.settled IS NULL OR NOT v.settled) ORDER BY a.id LIMIT $5`, int64(id), below, engine.PathEnd(below), of, most)
 	for _, o := range list {
 		ids, seen = append(ids, o.id), o.seen
 	}

@@ -83,9 +83,24 @@ func (db *DB) InsertNoticeRule(ctx context.Context, r notice.Rule, most int) (no
 			return fleet.ErrConflict
 		}
 		insert, args := engine.Inserting(`notice_rules`, ruleWritten(&r))
-		return tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&r.ID))
+		if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&r.ID)); err != nil {
+			return err
+		}
+		return ruled(ctx, tx)
 	})
 	return r, err
+}
+
+// ruled has whoever holds what notices go by read it again. It comes last in a transaction: all of them wait for it.
+func ruled(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO notice_version (id, version) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET version = notice_version.version + 1`)
+	return err
+}
+
+// NoticeVersion implements notice.BookStore.
+func (db *DB) NoticeVersion(ctx context.Context) (version int64, err error) {
+	err = db.Read.QueryRowContext(ctx, `SELECT COALESCE(max(version), 0) FROM notice_version`).Scan(&version)
+	return version, db.Wrap(err)
 }
 
 // UpdateNoticeRule implements notice.RuleStore.
@@ -102,8 +117,10 @@ func (db *DB) UpdateNoticeRule(ctx context.Context, id fleet.ID, change func(*no
 			return err
 		}
 		update, args := engine.Updating(`notice_rules`, ruleWritten(&rows[0].Rule), id)
-		_, err = tx.ExecContext(ctx, update, args...)
-		return err
+		if _, err = tx.ExecContext(ctx, update, args...); err != nil {
+			return err
+		}
+		return ruled(ctx, tx)
 	})
 }
 
@@ -120,7 +137,10 @@ func (db *DB) DeleteNoticeRules(ctx context.Context, ids []fleet.ID, check func(
 		if err := check(rows); err != nil {
 			return err
 		}
-		return db.ForIDs(ctx, tx, `DELETE FROM notice_rules WHERE id IN (VALUES `, ids)
+		if err := db.ForIDs(ctx, tx, `DELETE FROM notice_rules WHERE id IN (VALUES `, ids); err != nil {
+			return err
+		}
+		return ruled(ctx, tx)
 	})
 }
 
@@ -139,7 +159,7 @@ func personColumns(p *notice.Person) []engine.Column {
 	return append(engine.Of("c", choiceColumns(&p.Choices)), engine.Col("o.id", engine.ID(&p.OrganID)), engine.Col("o.path", &p.OrganPath))
 }
 
-// NoticeBook implements notice.RuleStore.
+// NoticeBook implements notice.BookStore.
 func (db *DB) NoticeBook(ctx context.Context) (all notice.All, err error) {
 	if all.Rules, err = engine.Find(ctx, db.Read, ruleColumns, ruleTables+`WHERE r.enabled ORDER BY r.id`); err != nil {
 		return all, db.Wrap(err)
@@ -189,7 +209,9 @@ func (db *DB) PutNoticeChoices(ctx context.Context, c notice.Choices) error {
 			return err
 		}
 		insert, args := engine.Inserting(`notice_choices`, choiceColumns(&c))
-		_, err := tx.ExecContext(ctx, insert, args...)
-		return err
+		if _, err := tx.ExecContext(ctx, insert, args...); err != nil {
+			return err
+		}
+		return ruled(ctx, tx)
 	})
 }

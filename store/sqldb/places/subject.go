@@ -3,6 +3,7 @@ package places
 import (
 	"context"
 	"database/sql"
+	"errors"
 
 	"waymark/fleet"
 	"waymark/fleet/place"
@@ -37,9 +38,9 @@ func (db *DB) UsualPlaces(ctx context.Context, vehicleID fleet.ID) ([]place.Usua
 }
 
 // SetUsualPlaces implements place.SubjectStore.
-func (db *DB) SetUsualPlaces(ctx context.Context, vehicleID fleet.ID, list []place.Usual) error {
+func (db *DB) SetUsualPlaces(ctx context.Context, vehicleID fleet.ID, below string, list []place.Usual) error {
 	return db.Tx(ctx, func(tx *sql.Tx) error {
-		if err := lock(ctx, tx, place.Subject{VehicleID: vehicleID}); err != nil {
+		if err := lock(ctx, tx, place.Subject{VehicleID: vehicleID}, below); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM usual_places WHERE vehicle_id = $1`, int64(vehicleID)); err != nil {
@@ -54,12 +55,21 @@ func (db *DB) SetUsualPlaces(ctx context.Context, vehicleID fleet.ID, list []pla
 	})
 }
 
-// lock has others who change what is set for a subject wait; fleet.ErrNotFound without it.
-func lock(ctx context.Context, tx *sql.Tx, of place.Subject) error {
+// lock has others who change what is set for a subject, or move it, wait; fleet.ErrNotFound where it is not below a path by then.
+func lock(ctx context.Context, tx *sql.Tx, of place.Subject, below string) error {
+	held, id, is := `UPDATE organs SET status = status WHERE id = $1`, of.OrganID, `SELECT 1 FROM organs o WHERE o.id = $1`
 	if of.VehicleID != 0 {
-		return engine.ExecOneIn(ctx, tx, `UPDATE vehicles SET settled = settled WHERE id = $1`, int64(of.VehicleID))
+		held, id, is = `UPDATE vehicles SET settled = settled WHERE id = $1`, of.VehicleID, `SELECT 1 FROM vehicles v JOIN organs o ON o.id = v.organ_id WHERE v.id = $1`
 	}
-	return engine.ExecOneIn(ctx, tx, `UPDATE organs SET status = status WHERE id = $1`, int64(of.OrganID))
+	if err := engine.ExecOneIn(ctx, tx, held, int64(id)); err != nil {
+		return err
+	}
+	var there int // asked once it is held: whoever moved it meanwhile has come to an end
+	err := tx.QueryRowContext(ctx, is+` AND o.path >= $2 AND o.path < $3`, int64(id), below, engine.PathEnd(below)).Scan(&there)
+	if errors.Is(err, sql.ErrNoRows) {
+		return fleet.ErrNotFound
+	}
+	return err
 }
 
 // districtRow is a district with what it is bound to.
@@ -83,9 +93,9 @@ func (db *DB) AllowedDistricts(ctx context.Context, of place.Subject) ([]int64, 
 }
 
 // SetAllowedDistricts implements place.SubjectStore.
-func (db *DB) SetAllowedDistricts(ctx context.Context, of place.Subject, codes []int64) error {
+func (db *DB) SetAllowedDistricts(ctx context.Context, of place.Subject, below string, codes []int64) error {
 	return db.Tx(ctx, func(tx *sql.Tx) error {
-		if err := lock(ctx, tx, of); err != nil {
+		if err := lock(ctx, tx, of, below); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM allowed_districts WHERE vehicle_id = $1 AND organ_id = $2`, int64(of.VehicleID), int64(of.OrganID)); err != nil {

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"database/sql"
+	"errors"
 
 	"waymark/fleet"
 	"waymark/fleet/file"
@@ -25,7 +26,7 @@ func (db *DB) AddUpload(ctx context.Context, n file.Note, since fleet.Millis, mo
 		if pictures >= most.Pictures || bytes+int64(n.Size) > most.Bytes {
 			return file.ErrQuota
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO uploads (path, account_id, size, at) VALUES ($1, $2, $3, $4)`, n.Path, int64(n.AccountID), n.Size, int64(n.At))
+		_, err = tx.ExecContext(ctx, `INSERT INTO uploads (path, account_id, size, at, going) VALUES ($1, $2, $3, $4, FALSE)`, n.Path, int64(n.AccountID), n.Size, int64(n.At))
 		return err
 	})
 }
@@ -36,12 +37,34 @@ func (db *DB) DropUpload(ctx context.Context, path string) error {
 	return err
 }
 
+// CondemnUpload implements file.Notes. Who comes to refer to a picture holds its row likewise, see backoffice.
+func (db *DB) CondemnUpload(ctx context.Context, path string) (condemned bool, err error) {
+	err = db.Tx(ctx, func(tx *sql.Tx) error {
+		var there int
+		err := tx.QueryRowContext(ctx, `SELECT 1 FROM uploads WHERE path = $1`+db.Dialect.ForUpdate, path).Scan(&there)
+		if errors.Is(err, sql.ErrNoRows) { // somebody else has removed it
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		var used int
+		if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM accounts WHERE photo LIKE $1`, "%"+path+"%").Scan(&used); err != nil || used > 0 {
+			return err
+		}
+		condemned = true
+		_, err = tx.ExecContext(ctx, `UPDATE uploads SET going = TRUE WHERE path = $1`, path)
+		return err
+	})
+	return condemned && err == nil, err
+}
+
 // UploadsBefore implements file.Notes.
 func (db *DB) UploadsBefore(ctx context.Context, at fleet.Millis) ([]string, error) {
 	return db.texts(ctx, `SELECT path FROM uploads WHERE at < $1 ORDER BY at, path`, int64(at))
 }
 
-// PictureAddresses implements file.Notes: whatever else comes to hold the address of a picture belongs here too.
+// PictureAddresses implements file.Notes: whatever else comes to hold the address of a picture belongs here and into CondemnUpload too.
 func (db *DB) PictureAddresses(ctx context.Context) ([]string, error) {
 	return db.texts(ctx, `SELECT photo FROM accounts WHERE photo <> ''`)
 }

@@ -89,10 +89,21 @@ func Rules(t *testing.T, s store.Engine) {
 	equal(t, names(notice.RuleFilter{Below: top.Path, OrganID: top.ID, Search: "ALP"}), []string{"Alpha"})
 	equal(t, names(notice.RuleFilter{Below: top.Path, Sort: fleet.Sort{Field: "ruleName"}}), []string{"Alpha", "beta", "gamma"})
 	equal(t, must(s.NoticeRulesByID(ctx, []fleet.ID{b.ID, 99}))(t), []notice.RuleRow{{Rule: b, OrganName: "low", OrganPath: low.Path}})
+	version := must(s.NoticeVersion(ctx))(t)
+	another := func() {
+		t.Helper()
+		if now := must(s.NoticeVersion(ctx))(t); now <= version {
+			t.Errorf("version %d after %d", now, version)
+		}
+		version = must(s.NoticeVersion(ctx))(t)
+	}
 	check(t, s.UpdateNoticeRule(ctx, a.ID, func(r *notice.RuleRow) error { r.Enabled, r.Accounts, r.Types = false, nil, nil; return nil }))
+	another()
 	wantErr(t, s.UpdateNoticeRule(ctx, 99, func(*notice.RuleRow) error { return nil }), fleet.ErrNotFound)
 	equal(t, len(must(s.NoticeBook(ctx))(t).Rules), 2)
+	equal(t, must(s.NoticeVersion(ctx))(t), version) // whatever was read, or could not be changed
 	check(t, s.DeleteNoticeRules(ctx, []fleet.ID{b.ID, 99}, func(rows []notice.RuleRow) error { equal(t, len(rows), 1); return nil }))
+	another()
 	equal(t, names(notice.RuleFilter{Below: low.Path}), []string(nil))
 
 	who := must(s.InsertUser(ctx, account.Account{LoginName: "who", OrganID: low.ID, Status: 1, PasswordHash: "h"}, nil))(t)
@@ -101,6 +112,7 @@ func Rules(t *testing.T, s store.Engine) {
 	c := notice.Choices{AccountID: who.ID, On: true, Types: []string{"sos", "removal"}, ByEmail: true, Times: notice.Times{Digest: 5, Zone: "z"}}
 	for range 2 {
 		check(t, s.PutNoticeChoices(ctx, c))
+		another()
 	}
 	equal(t, must(s.NoticeChoices(ctx, who.ID))(t), c)
 	equal(t, must(s.NoticeBook(ctx))(t).Persons, []notice.Person{{Choices: c, OrganID: low.ID, OrganPath: low.Path}})
@@ -108,6 +120,11 @@ func Rules(t *testing.T, s store.Engine) {
 	c.AccountID = 99
 	wantErr(t, s.PutNoticeChoices(ctx, c), fleet.ErrNotFound)
 	must(s.InsertUser(ctx, account.Account{LoginName: "root", OrganID: top.ID, Status: 1, PasswordHash: "h", Super: true}, nil))(t)
+	who.OrganID = top.ID
+	check(t, s.UpdateUser(ctx, who, nil, func(account.User) error { return nil }))
+	another()
+	check(t, s.MoveOrgan(ctx, low.ID, other.ID, func(organ.Move) error { return nil }))
+	another()
 	check(t, s.DeleteUser(ctx, who.ID))
 	equal(t, len(must(s.NoticeBook(ctx))(t).Persons), 0)
 }
@@ -199,9 +216,12 @@ func Notices(t *testing.T, s store.Engine) {
 // seen demands that of the alarms of the first notice so many are seen below paths.
 func seen(t *testing.T, s store.Engine, by map[string]int) {
 	for below, want := range by {
-		ids, seen, err := s.NoticeAlarmsSeen(t.Context(), 1, below, 1)
+		ids, seen, err := s.NoticeAlarmsSeen(t.Context(), 1, below, 100, 1)
 		check(t, err)
 		equal(t, []int{len(ids), seen}, []int{min(want, 1), want})
+		ids, seen, err = s.NoticeAlarmsSeen(t.Context(), 1, below, 1, 5) // of the first alone, however many there are
+		check(t, err)
+		equal(t, []int{len(ids), seen}, []int{min(want, 1), min(want, 1)})
 	}
 }
 

@@ -8833,11 +8833,17 @@ export interface components {
         OwnNotice: {
             /**
              * Format: int64
-             * @description of those that the caller may see
+             * @description of those that the caller may see, among the first 200
              */
             alarmCount: number;
             /** @description the first of them */
             alarms: components["schemas"]["OwnAlarm"][];
+            /**
+             * Format: int64
+             * @description 1: there are more than 200, and so maybe more that the caller may see
+             * @enum {integer}
+             */
+            atLeast: 0 | 1;
             /**
              * Format: int64
              * @enum {integer}

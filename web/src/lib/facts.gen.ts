@@ -576,6 +576,7 @@ export const refusals = {
   1816: "user.holdsMore",
   1817: "user.disabled",
   1818: "user.noneChosen",
+  1819: "user.photoGone",
   1901: "individual.notFound",
   1902: "individual.bound",
   1903: "individual.notBound",

@@ -95,7 +95,8 @@ CREATE TABLE uploads (
     path TEXT BYTEWISE PRIMARY KEY,
     account_id BIGINT NOT NULL, -- no reference: the picture of an account that is gone must be found too
     size BIGINT NOT NULL,
-    at BIGINT NOT NULL
+    at BIGINT NOT NULL,
+    going BOOLEAN NOT NULL -- it is being removed: nothing can come to refer to it
 );
 CREATE INDEX uploads_account ON uploads (account_id, at);
 CREATE INDEX uploads_at ON uploads (at);
@@ -737,6 +738,12 @@ CREATE TABLE notice_choices (
     quiet_from BIGINT NOT NULL,
     quiet_to BIGINT NOT NULL,
     zone TEXT NOT NULL
+);
+
+-- One row, with the first rule or choice: another number whenever one of them, or where people and organisations are, is another.
+CREATE TABLE notice_version (
+    id INTEGER PRIMARY KEY,
+    version BIGINT NOT NULL
 );
 
 -- Alarms that began and of which nobody was told yet; written with them.

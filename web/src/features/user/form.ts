@@ -31,6 +31,7 @@ export const fieldOf: FieldOf<FormFields> = {
   "user.email": "email",
   "user.phone": "phone",
   "user.photo": "photo",
+  "user.photoGone": "photo",
 };
 
 /** Secret, man, woman, as the specification numbers them. */

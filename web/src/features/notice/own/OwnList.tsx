@@ -6,7 +6,7 @@ import { Notice } from "@/ui/Notice";
 import type { OwnNotice } from "../api";
 import type { useOwn } from "../queries";
 import styles from "./Own.module.css";
-import { useTitle } from "./useTitle";
+import { atLeast, useTitle } from "./useTitle";
 
 /** The newest notices of the user, those that are not read marked. */
 export function OwnList({ list }: { list: ReturnType<typeof useOwn> }) {
@@ -38,14 +38,14 @@ function Item({ notice }: { notice: OwnNotice }) {
       <div className={styles.faint}>
         <Moment seconds={notice.time} />
       </div>
-      {notice.alarmCount > 1 ? (
+      {notice.alarmCount + notice.atLeast > 1 ? (
         <ul className={styles.alarms}>
           {notice.alarms.map((alarm) => (
             <li key={alarm.alarmId}>
               {`${alarm.plateNo || alarm.deviceName || alarm.imei} · ${alarm.alarmTypeName}`}
             </li>
           ))}
-          {more > 0 ? <li className={styles.faint}>{t("more", { count: more })}</li> : null}
+          {more > 0 ? <li className={styles.faint}>{t("more", { number: atLeast(notice, more) })}</li> : null}
         </ul>
       ) : (
         <div className={styles.faint}>{notice.alarms[0]?.organName}</div>

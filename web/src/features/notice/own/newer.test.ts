@@ -7,6 +7,7 @@ const one = (noticeId: number, isRead: 0 | 1 = 0): OwnNotice => ({
   isRead,
   time: 1,
   alarmCount: 1,
+  atLeast: 0,
   storm: 0,
   alarms: [],
 });
