@@ -716,6 +716,7 @@ export const refusals = {
   2936: "command.noDialect",
   2937: "command.noText",
   2938: "command.batchOpen",
+  2939: "command.otherVehicles",
   3101: "share.gone",
   3102: "share.notFound",
   3103: "share.hours",
