@@ -16,7 +16,7 @@ const wishOf = ({ form, values, whom }: Draft) => ({
 });
 
 /** What is looked at before it is issued: what was filled in, and what that would do. */
-export interface Looked {
+interface Looked {
   draft: Draft;
   seen: BatchPreview;
 }
