@@ -81,23 +81,8 @@ func (d *Dispatcher) step() command.Step { return command.Step{Process: d.Proces
 func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monitor.View, known bool) error {
 	now := fleet.MillisOf(d.Clock.Now())
 	if c.Status.Waits() && c.ExpireAt > now {
-		if !known && now-c.CreatedAt < graceUnknown {
-			return nil // the board may not have heard of it yet
-		}
-		why, err := d.otherNow(ctx, c, view, known)
-		if err != nil {
+		if is, err := d.asAsked(ctx, c, view, known); err != nil || !is {
 			return err
-		}
-		if why == command.Moved && known && now-c.CreatedAt < graceMoved {
-			return nil // it is not sent, see send; the board may show how it was before
-		}
-		if why != "" {
-			return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
-				if !c.Status.Waits() {
-					return nil, nil
-				}
-				return c.End(command.Cancelled, why, now, d.step())
-			})
 		}
 	}
 	if cut, shown := relay(c, view); known && shown {
@@ -114,7 +99,10 @@ func (d *Dispatcher) settle(ctx context.Context, c *command.Issued, view *monito
 
 // overdue settles a command of which something did not come in time. told says that a report has told of the relay since.
 func (d *Dispatcher) overdue(ctx context.Context, c *command.Issued, told bool) error {
-	newer, err := d.Store.NewerCommand(ctx, c.DeviceID, c.ID, kin(c))
+	newer, err := false, error(nil)
+	if c.Code != command.Report { // questions for the values of different commands do not replace each other, and any may be asked again
+		newer, err = d.Store.NewerCommand(ctx, c.DeviceID, c.ID, kin(c))
+	}
 	if err != nil {
 		return err
 	}
@@ -133,38 +121,6 @@ func (d *Dispatcher) overdue(ctx context.Context, c *command.Issued, told bool) 
 		}
 		return c.Overdue(now, newer, step)
 	})
-}
-
-// graceUnknown is how long the board may not know a device that a command was issued to.
-const graceUnknown = fleet.Millis(60_000)
-
-// graceMoved is how long after a command was issued the board may not have heard yet what its device was by then.
-const graceMoved = fleet.Millis(5000)
-
-// fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
-// What lets a vehicle go does so whatever that is called by now: it stands where its relay is.
-func fits(c *command.Issued, v *monitor.View) bool {
-	d := &v.Row.Device
-	if d.OrganID != c.OrganID || d.Model != c.Model {
-		return false
-	}
-	return c.LetsGo() || v.Row.Vehicle.Plate == c.Plate && max(d.FittedAt, d.ResetAt) <= c.CreatedAt
-}
-
-// otherNow is why a command that waits is not what was asked for any more, "" where it is. One whose model has another text by now is ended and not sent as it
-// was kept: who changed the text said that the old one is wrong, and nobody has agreed to the new one.
-func (d *Dispatcher) otherNow(ctx context.Context, c *command.Issued, view *monitor.View, known bool) (string, error) {
-	if !known || !fits(c, view) {
-		return command.Moved, nil
-	}
-	if d.Text == nil {
-		return "", nil
-	}
-	text, err := d.Text(ctx, c.Model, c.Order())
-	if err == nil && c.Reworded(text) {
-		return command.NewText, nil
-	}
-	return "", err
 }
 
 // kin are the codes of what replaces a command.

@@ -6,12 +6,14 @@ package dispatch
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 )
 
@@ -19,9 +21,10 @@ import (
 type Lines interface {
 	// Find returns the gateway that a device's newest connection is on; "" when it is on none.
 	Find(ctx context.Context, id fleet.ID) (gateway string, err error)
-	// Make has a gateway make the frame of a command for the connection that it holds. Nothing is written. Errors are ErrGone, ErrCannot, or others.
+	// Make has a gateway make the frame of a command for the connection that it holds. Nothing is written. Errors are ErrGone, also where the connection does not take what
+	// stops a vehicle at the moment, HeldError, ErrCannot, ErrOtherSpeech, or others.
 	Make(ctx context.Context, gateway string, to Order) (Made, error)
-	// Write has a gateway write a frame to the very connection that it was made for, and returns when, by its clock. Errors are ErrGone, or others, after which
+	// Write has a gateway write a frame to the very connection that it was made for, and returns when, by its clock. Errors are ErrGone, HeldError, or others, after which
 	// nobody knows whether it was.
 	Write(ctx context.Context, gateway string, id fleet.ID, m *Made) (at fleet.Millis, err error)
 }
@@ -31,6 +34,8 @@ type Order struct {
 	DeviceID fleet.ID
 	WireID   uint32
 	command.Order
+	Protocol, Model string // that it was agreed on for; "" for whatever the terminal is
+	Stops           bool   // it stops a vehicle: it is made only for a connection that takes it at once, and where what its gateway heard last lets it
 }
 
 // Made is a frame as it is to be written, with what it says, for people.
@@ -40,14 +45,26 @@ type Made struct {
 	At      time.Time // by its gateway's clock
 	Known   time.Time // when it was known here, a little later, by the clock of this process
 	Content string
-	Prompt  bool // it stops a vehicle: it arrives within seconds of Write or never
+	Prompt  bool             // it stops a vehicle: it arrives within seconds of Write or never
+	Held    command.Evidence // why its gateway made none; the zero Evidence for no such reason
 }
 
 // What certainly did not go out.
 var (
 	ErrGone   = errors.New("dispatch: the terminal is not connected")
 	ErrCannot = errors.New("dispatch: the protocol does not carry the command to this terminal")
+	// ErrOtherSpeech is an ErrCannot.
+	ErrOtherSpeech = fmt.Errorf("%w: it speaks another one than was agreed on", ErrCannot)
 )
+
+// HeldError says that a gateway did not make or write what stops a vehicle, by what it had heard of that last; consoles learn of it later. It is an ErrGone.
+type HeldError struct{ Evidence command.Evidence }
+
+// Error implements error.
+func (e *HeldError) Error() string { return "dispatch: held back by the gateway: " + e.Evidence.Reason }
+
+// Unwrap says that nothing was written.
+func (*HeldError) Unwrap() error { return ErrGone }
 
 // Board knows the newest of each device; monitor.Board provides it.
 type Board interface {
@@ -64,7 +81,12 @@ type Parts struct {
 	Changed func(id fleet.ID)
 	// Text is what a model has now for an order where its protocol carries texts, "" for nothing; nil where none does. A command whose text is another by now is
 	// not sent.
-	Text    func(ctx context.Context, model string, o command.Order) (string, error)
+	Text func(ctx context.Context, model string, o command.Order) (string, error)
+	// Offered reports whether a model takes an order still; what it does not is not sent, unless it lets a vehicle go. nil where it takes all.
+	Offered func(ctx context.Context, model string, o command.Order) (bool, error)
+	// Rows returns devices as they stand in the database; it is asked before a command is ended because its device is another, since the board may be behind. nil where
+	// the board is all there is.
+	Rows    func(ctx context.Context, ids []fleet.ID) ([]device.Row, error)
 	Process string // what this one is called in the steps of commands
 	Log     *slog.Logger
 }
@@ -81,6 +103,7 @@ type Dispatcher struct {
 	mu      sync.Mutex
 	cutting map[fleet.ID]time.Time // commands that stop a vehicle and may be written just now, since when something waits for them
 	pending map[fleet.ID]bool      // devices with commands that have not ended, as far as is known
+	heard   map[fleet.ID]hearing   // when these were heard of last while something waited
 	queued  map[fleet.ID]bool      // devices that somebody is to look at; true while somebody does, and has to look again
 	work    chan fleet.ID
 	answers chan struct{}
@@ -103,7 +126,7 @@ const sendWithin = 5 * time.Second
 
 // New returns a dispatcher that does nothing yet.
 func New(p Parts) *Dispatcher {
-	return &Dispatcher{Parts: p, cutting: map[fleet.ID]time.Time{}, pending: map[fleet.ID]bool{}, queued: map[fleet.ID]bool{}, work: make(chan fleet.ID, waiting), answers: make(chan struct{}, 1)}
+	return &Dispatcher{Parts: p, cutting: map[fleet.ID]time.Time{}, pending: map[fleet.ID]bool{}, heard: map[fleet.ID]hearing{}, queued: map[fleet.ID]bool{}, work: make(chan fleet.ID, waiting), answers: make(chan struct{}, 1)}
 }
 
 // Run dispatches until ctx is done, and then ends what is under way.
@@ -173,10 +196,14 @@ func (d *Dispatcher) enqueue(id fleet.ID) {
 // Heard tells that terminals were heard of: those that something waits for are looked at.
 func (d *Dispatcher) Heard(states []monitor.State) {
 	var ids []fleet.ID
+	now := fleet.MillisOf(d.Clock.Now())
 	d.mu.Lock()
 	for i := range states {
-		if d.pending[states[i].DeviceID] {
-			ids = append(ids, states[i].DeviceID)
+		if id := states[i].DeviceID; d.pending[id] {
+			ids = append(ids, id)
+			if noted := states[i].LastMessage; noted != d.heard[id].noted {
+				d.heard[id] = hearing{noted, now}
+			}
 		}
 	}
 	d.mu.Unlock()
@@ -214,6 +241,7 @@ func (d *Dispatcher) attend(ctx context.Context, id fleet.ID) {
 		d.mu.Lock()
 		if !open && err == nil {
 			delete(d.pending, id)
+			delete(d.heard, id)
 		}
 		again = d.queued[id] && err == nil && ctx.Err() == nil
 		if again {

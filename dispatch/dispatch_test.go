@@ -377,7 +377,9 @@ func TestNotSent(t *testing.T) {
 	w.want(setting, command.Queued, "", 0)
 	cut := w.issue(command.Cut)
 	w.look()
-	w.want(cut, command.Failed, command.NotSent, 0)
+	if c := w.want(cut, command.Failed, command.NotSent, 0); c.Content != "" {
+		t.Errorf("%q was never sent", c.Content)
+	}
 	w.line.err = ErrCannot
 	w.look()
 	w.want(setting, command.NotSupported, command.Unencodable, 0)
@@ -405,7 +407,9 @@ func TestFrameIsKnownBeforeItIsWritten(t *testing.T) {
 	w.d = w.another()
 	w.later(2 * time.Minute)
 	w.look()
-	w.want(id, command.TimedOut, command.MaybeSent, 1)
+	if c := w.want(id, command.TimedOut, command.MaybeSent, 1); c.Content != "words" {
+		t.Errorf("of what may have gone out nobody is told what it said: %q", c.Content)
+	}
 	steps, err := w.db.CommandSteps(t.Context(), id)
 	ok(t, err)
 	if len(steps) != 3 || steps[2].Note != command.MaybeSent || len(steps[1].Frame) == 0 {
@@ -543,13 +547,14 @@ func TestDischargeIsJudged(t *testing.T) {
 func TestAnotherDevice(t *testing.T) {
 	for _, change := range []func(w *world, r *device.Row){
 		func(_ *world, r *device.Row) { r.Device.OrganID++ }, func(_ *world, r *device.Row) { r.Device.Model = "W15L" }, func(_ *world, r *device.Row) { r.Vehicle.Plate = "京B67890" },
-		func(w *world, r *device.Row) { r.Device.FittedAt = fleet.Millis(w.now.Load()) + 1 }, func(w *world, r *device.Row) { r.Device.ResetAt = fleet.Millis(w.now.Load()) + 1 },
+		func(w *world, r *device.Row) { r.Device.FittedAt = fleet.Millis(w.now.Load()) }, func(w *world, r *device.Row) { r.Device.ResetAt = fleet.Millis(w.now.Load()) },
 	} {
 		for _, code := range []string{"CC_18", command.Cut} {
 			w := newWorld(t)
 			id := w.issue(code)
 			was := w.board.v[w.dev.ID]
 			v := was
+			w.later(3 * time.Second)
 			change(w, &v.Row)
 			w.board.v[w.dev.ID] = v
 			w.look()
@@ -917,8 +922,19 @@ func TestTextAgreedTo(t *testing.T) {
 	if w.line.sends[1].Text != "TT,{seconds}#" {
 		t.Error(w.line.sends[1])
 	}
+	texts[command.Restore] = "GO,2#" // what lets a vehicle go goes out with that
+	back := kept(command.Restore, "GO,1#", command.Queued)
+	w.look()
+	if c := w.want(back, command.Sent, "", 3); w.line.sends[2].Text != "GO,2#" || c.Text != "GO,2#" || c.Content != "GO,2#" {
+		t.Error(w.line.sends[2], c.Text, c.Content)
+	}
+	steps, err := w.db.CommandSteps(t.Context(), back)
+	ok(t, err)
+	if steps[1].Note != command.Reworded {
+		t.Errorf("%+v", steps)
+	}
 	delete(texts, command.Restore) // the model speaks another protocol now, or has no text any more
 	gone := kept(command.Restore, "GO,1#", command.Queued)
 	w.look()
-	w.want(gone, command.Cancelled, command.NewText, 2)
+	w.want(gone, command.Cancelled, command.NewText, 3)
 }

@@ -8,7 +8,6 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
-	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
@@ -19,7 +18,8 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	if held, err := d.held(ctx, c); err != nil || held {
 		return err
 	}
-	if view.Row.Device.ID != 0 && !fits(c, view) || !awake(c, view, fleet.MillisOf(d.Clock.Now())) {
+	now := fleet.MillisOf(d.Clock.Now())
+	if view.Row.Device.ID != 0 && !fits(c, &view.Row, now) || !awake(c, view, d.lastHeard(view), now) {
 		return nil
 	}
 	gateway, err := d.Lines.Find(ctx, c.DeviceID)
@@ -91,19 +91,28 @@ func (d *Dispatcher) frame(ctx context.Context, c *command.Issued, gateway strin
 	}
 	within, end := context.WithTimeout(ctx, sendWithin)
 	defer end()
-	made, err = d.Lines.Make(within, gateway, Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: order})
+	to := Order{DeviceID: c.DeviceID, WireID: c.WireID(), Order: order, Stops: c.Cuts()}
+	if !c.LetsGo() { // a relay is let go in whichever words its terminal understands
+		to.Protocol, to.Model = c.Protocol, c.Model
+	}
+	made, err = d.Lines.Make(within, gateway, to)
+	held, reason := (*HeldError)(nil), command.Unencodable
 	switch {
+	case errors.As(err, &held):
+		return Made{Held: held.Evidence}, nil
 	case errors.Is(err, ErrGone):
 		return Made{}, nil
-	case errors.Is(err, ErrCannot):
-		return Made{}, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
-			if c.Status != command.Queued {
-				return nil, nil
-			}
-			return c.End(command.NotSupported, command.Unencodable, now, command.Step{Process: gateway})
-		})
+	case errors.Is(err, ErrOtherSpeech):
+		reason = command.OtherSpeech
+	case !errors.Is(err, ErrCannot):
+		return made, err
 	}
-	return made, err
+	return Made{}, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		if c.Status != command.Queued {
+			return nil, nil
+		}
+		return c.End(command.NotSupported, reason, now, command.Step{Process: gateway})
+	})
 }
 
 // begin judges a command at the moment of sending, and notes that its frame is about to be written; or that it waits, or ends, by that judgement.
@@ -111,18 +120,23 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 	if c.Status != command.Queued || c.ExpireAt <= now {
 		return nil, errOvertaken
 	}
-	judged := command.Evidence{}
+	judged, step := command.Evidence{}, d.step()
 	if c.Drives() {
 		judged = d.judge(c.DeviceID, now)
 	}
+	if judged.Reason == "" && made.Held.Reason != "" { // its gateway has heard what this process has not yet
+		judged, step.Process = made.Held, gateway
+		judged.At = now
+	}
 	switch {
 	case c.Cuts() && judged.Waits(): // it may come with the next report
-		return c.Wait(judged, d.step()), nil
+		return c.Wait(judged, step), nil
 	case c.Cuts() && judged.Reason != "":
-		return c.Refuse(judged, d.step())
+		return c.Refuse(judged, step)
 	case len(made.Frame) == 0: // the connection is gone, or a report came meanwhile that lets it go: either has it looked at again
 		return nil, errOvertaken
 	}
+	c.Content = cmp.Or(c.Wording(), made.Content)
 	return c.Begin(now, command.Step{Process: d.Process, Detail: gateway, Frame: made.Frame}, judged)
 }
 
@@ -137,13 +151,17 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 	}
 	at, err := d.write(within, c, gateway, made)
 	step := command.Step{Process: gateway}
-	attempt, unsent := c.Attempts, err != nil
+	attempt, unsent, held := c.Attempts, err != nil, (*HeldError)(nil)
 	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
 		switch {
 		case c.Attempts != attempt || c.Status.Final() && unsent:
 			return nil, nil
 		case !unsent:
 			return c.Deliver(sentAt(c, at, now), step, cmp.Or(c.Wording(), made.Content)), nil
+		case errors.As(err, &held):
+			judged := held.Evidence
+			judged.At = now
+			return c.HoldBack(now, judged, step)
 		case errors.Is(err, ErrGone):
 			return c.Return(now, step)
 		}
@@ -203,18 +221,6 @@ func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {
 		return now
 	}
 	return min(max(at, c.SentAt), now)
-}
-
-// awakeFor is how long after its report a terminal that sleeps takes commands.
-const awakeFor = fleet.Millis(time.Minute / time.Millisecond)
-
-// awake reports whether a terminal may be sent a command now: one that sleeps only after its report, and none again before it was heard of.
-func awake(c *command.Issued, v *monitor.View, now fleet.Millis) bool {
-	heard := v.State.LastMessage
-	if c.Attempts > 0 && heard <= c.SentAt {
-		return false
-	}
-	return v.Row.Device.Type != device.Wireless || now-heard < awakeFor
 }
 
 // EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/protocol"
 )
 
@@ -19,6 +20,28 @@ var ErrGone = errors.New("gateway: the terminal is not connected")
 // errPanicked is returned for a command that an encoder cannot carry: it would not carry it the next time either.
 var errPanicked = fmt.Errorf("gateway: the encoder panicked: %w", protocol.ErrUnsupported)
 
+// errOtherSpeech is returned for a command that was agreed on for another protocol than its terminal speaks: it would go out as something that nobody has seen.
+var errOtherSpeech = fmt.Errorf("gateway: the terminal speaks another protocol than was agreed on: %w", protocol.ErrUnsupported)
+
+// OtherSpeech reports whether an error of Make is that.
+func OtherSpeech(err error) bool { return errors.Is(err, errOtherSpeech) }
+
+// HeldError is returned for a frame that stops a vehicle and was not made or written, because of what its terminal said last. It is an ErrGone.
+type HeldError struct{ Evidence command.Evidence }
+
+// Error implements error.
+func (e *HeldError) Error() string { return "gateway: held back: " + e.Evidence.Reason }
+
+// Unwrap says that nothing was written.
+func (*HeldError) Unwrap() error { return ErrGone }
+
+// Asked is a command as it was agreed on.
+type Asked struct {
+	protocol.Command
+	Protocol, Model string // "" for whatever the terminal is
+	Stops           bool   // it stops a vehicle
+}
+
 // Made is the frame of a command as it is to be written, and the session that it was made for: its serial number is of that one.
 type Made struct {
 	Session uint64 // number of the session since the start
@@ -26,11 +49,20 @@ type Made struct {
 	Prompt  bool // it stops a vehicle, so it must not arrive long after that was judged: it does so within a few seconds of Write or never
 }
 
-// Make makes the frame of a command for the newest connection of a device, and writes nothing. It returns ErrGone, or why the protocol cannot carry the command.
-// Who has kept the frame has it written with Write; one that never is leaves a gap between serial numbers, which nobody minds.
-func (g *Gateway) Make(ctx context.Context, id fleet.ID, c protocol.Command) (m Made, err error) {
-	err = g.entrust(ctx, id, func(t *terminal, _ writer) error {
-		frame, err := t.encode(c)
+// Make makes the frame of a command for the newest connection of a device, and writes nothing. It returns ErrGone, also where the connection does not take at this moment
+// what stops a vehicle, and where the terminal's model is another here than there; a HeldError; or why the protocol cannot carry the command. Who has kept the frame has it written with Write; one that never is leaves a gap between serial numbers, which nobody minds.
+func (g *Gateway) Make(ctx context.Context, id fleet.ID, a Asked) (m Made, err error) {
+	err = g.entrust(ctx, id, func(t *terminal, w writer) error {
+		switch {
+		case a.Protocol != "" && t.proto.Name() != a.Protocol:
+			return errOtherSpeech
+		case a.Model != "" && t.session.Model != a.Model, a.Stops && !w.free():
+			return ErrGone
+		}
+		if err := t.lets(a.Stops); err != nil {
+			return err
+		}
+		frame, err := t.encode(a.Command)
 		m = Made{Session: t.number, Frame: frame}
 		return err
 	})
@@ -40,11 +72,17 @@ func (g *Gateway) Make(ctx context.Context, id fleet.ID, c protocol.Command) (m 
 	return m, nil
 }
 
-// Write writes a frame to the connection that it was made for while that is the newest of its device. ErrGone says that nothing was written. What ctx bounds is
-// the time until it is.
+// Write writes a frame to the connection that it was made for while that is the newest of its device. ErrGone says that nothing was written, and so does a HeldError. What ctx
+// bounds is the time until it is.
 func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
-	return g.entrust(ctx, id, func(t *terminal, write writer) error {
-		if t.number != m.Session || !write(m.Frame, m.Prompt) {
+	return g.entrust(ctx, id, func(t *terminal, w writer) error {
+		if t.number != m.Session {
+			return ErrGone
+		}
+		if err := t.lets(m.Prompt); err != nil {
+			return err
+		}
+		if !w.put(m.Frame, m.Prompt) {
 			return ErrGone
 		}
 		g.Metrics.Commands.Add(1)
@@ -93,7 +131,7 @@ type outlet interface {
 // errand is what is to be done about a command by whoever has its connection in hand: they alone may use the session.
 type errand struct {
 	device fleet.ID
-	do     func(t *terminal, write writer) error
+	do     func(t *terminal, w writer) error
 	peer   *udpPeer // over UDP
 	hand   atomic.Int32
 	done   chan struct{} // closed once err is set
@@ -108,7 +146,7 @@ const (
 )
 
 // run does it, unless the connection is of another device by now.
-func (e *errand) run(t *terminal, write writer) {
+func (e *errand) run(t *terminal, w writer) {
 	if !e.hand.CompareAndSwap(waiting, taken) {
 		return
 	}
@@ -117,7 +155,7 @@ func (e *errand) run(t *terminal, write writer) {
 		e.err = ErrGone
 		return
 	}
-	e.err = e.do(t, write)
+	e.err = e.do(t, w)
 }
 
 func (e *errand) fail() {

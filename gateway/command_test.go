@@ -22,7 +22,7 @@ func restart(id uint32) protocol.Command {
 
 // send has the frame of a command made and written.
 func (w *world) send(ctx context.Context, id fleet.ID, c protocol.Command) ([]byte, error) {
-	m, err := w.gw.Make(ctx, id, c)
+	m, err := w.gw.Make(ctx, id, Asked{Command: c})
 	if err != nil {
 		return nil, err
 	}

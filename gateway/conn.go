@@ -186,8 +186,8 @@ func (c *conn) entrust(e *errand) bool {
 func (c *conn) began() time.Time { return c.term.since }
 
 // attend does the errands that wait; the caller has the connection in hand.
-func (c *conn) attend(write writer) {
+func (c *conn) attend(w writer) {
 	for _, e := range c.errands.take() {
-		e.run(c.term, write)
+		e.run(c.term, w)
 	}
 }

@@ -6,10 +6,15 @@ import (
 	"time"
 )
 
-// writer writes a frame that the terminal did not ask for, and reports whether it was, or will be. One that has to be prompt arrives within
-// Settings.arriveWithin of that or never: the kernel would go on sending it to a terminal without network for a quarter of an hour, and the vehicle that
-// stood when it was judged would be stopped on its way.
-type writer func(frame []byte, prompt bool) bool
+// writer is a way to a terminal.
+type writer interface {
+	// put writes a frame that the terminal did not ask for, and reports whether it was, or will be. One that has to be prompt arrives within
+	// Settings.arriveWithin of that or never: the kernel would go on sending it to a terminal without network for a quarter of an hour, and the vehicle that
+	// stood when it was judged would be stopped on its way.
+	put(frame []byte, prompt bool) bool
+	// free reports whether the terminal takes what it is sent, as far as is known, so that a prompt frame can be put.
+	free() bool
+}
 
 // arriveWithin is how long a frame may be on its way that must be prompt. Where nothing says that it has arrived by then, its connection is cut off; nobody
 // knows then whether it has, as of any frame that is not answered.
@@ -26,6 +31,12 @@ func (s *stream) put(frame []byte, prompt bool) bool {
 		return s.write(frame)
 	}
 	return s.promptly(frame)
+}
+
+// free implements writer.
+func (s *stream) free() bool {
+	tcp := s.wire()
+	return tcp != nil && !s.broken && taking(tcp)
 }
 
 // promptly writes a frame that must be prompt.

@@ -47,10 +47,15 @@ func arrived(fd int) (uint64, error) {
 	return info.Bytes_acked, nil
 }
 
+// free implements writer.
+func (s *socket) free() bool {
+	return !s.last && !s.stopping.Load() && len(s.out) == 0 && !s.underWay() && takes(s.fd)
+}
+
 // promptly writes a frame that arrives within Settings.arriveWithin or never. It reports false where it does not go out, or not whole.
 func (s *socket) promptly(frame []byte) bool {
 	within := s.poller.gw.settings.arriveWithin
-	if len(s.out) > 0 || s.underWay() || !takes(s.fd) || limit(s.fd, within) != nil {
+	if !s.free() || limit(s.fd, within) != nil {
 		return false
 	}
 	rest := s.send(frame)
@@ -90,6 +95,12 @@ func (s *socket) drop() {
 	if s.underWay() {
 		_ = syscall.SetsockoptLinger(s.fd, syscall.SOL_SOCKET, syscall.SO_LINGER, &syscall.Linger{Onoff: 1})
 	}
+}
+
+// taking reports whether a connection takes what it is sent.
+func taking(c *net.TCPConn) (ok bool) {
+	raw, err := c.SyscallConn()
+	return err == nil && raw.Control(func(fd uintptr) { ok = takes(int(fd)) }) == nil && ok
 }
 
 // begin prepares a connection for a frame that must be prompt; it returns false where that cannot go out.

@@ -48,7 +48,7 @@ func both(t *testing.T, test func(t *testing.T)) {
 // large is a frame that stops a vehicle, for the newest connection of the first device; more than a terminal takes that does not read.
 func (w *world) large() Made {
 	w.t.Helper()
-	m, err := w.gw.Make(w.t.Context(), 1, restart(70000))
+	m, err := w.gw.Make(w.t.Context(), 1, Asked{Command: restart(70000)})
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -62,8 +62,7 @@ func TestPromptOrNever(t *testing.T) {
 	both(t, func(t *testing.T) {
 		w := newWorld(t, func(s *Settings, _ *Deps) { s.arriveWithin = 100 * time.Millisecond })
 		l := w.dialNarrow()
-		l.send(l.report())
-		l.want(l.serial, 0)
+		l.stands()
 		if err := w.gw.Write(t.Context(), 1, w.large()); err != nil && !errors.Is(err, ErrGone) { // it went out whole or not, as the kernel has room
 			t.Fatal(err)
 		}
@@ -81,8 +80,7 @@ func TestPromptBehindNothing(t *testing.T) {
 	both(t, func(t *testing.T) {
 		w := newWorld(t, nil)
 		l := w.dialNarrow()
-		l.send(l.report())
-		l.want(l.serial, 0)
+		l.stands()
 		m := w.large()
 		m.Prompt = false
 		if err := w.gw.Write(t.Context(), 1, m); err != nil {
@@ -91,6 +89,9 @@ func TestPromptBehindNothing(t *testing.T) {
 		m.Frame, m.Prompt = []byte("?"), true
 		for { // until the kernel has come to know that it is not taken
 			err := w.gw.Write(t.Context(), 1, m)
+			if held := (*HeldError)(nil); errors.As(err, &held) {
+				t.Fatal(err)
+			}
 			if errors.Is(err, ErrGone) {
 				break
 			}
@@ -98,6 +99,13 @@ func TestPromptBehindNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			time.Sleep(time.Millisecond)
+		}
+		// Nor is such a frame made: it waits until the terminal takes it.
+		if m, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70001), Stops: true}); !errors.Is(err, ErrGone) {
+			t.Error("it is made for a connection that takes nothing:", m, err)
+		}
+		if _, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70001)}); err != nil {
+			t.Error("what stops nobody waits, too:", err)
 		}
 		if w.gw.sessions.reached(1, w.gw.life()) == nil {
 			t.Error("its connection has ended")
@@ -110,9 +118,8 @@ func TestPromptArrives(t *testing.T) {
 	both(t, func(t *testing.T) {
 		w := newWorld(t, func(s *Settings, _ *Deps) { s.arriveWithin = 50 * time.Millisecond })
 		l := w.dial("jt808", "tcp")
-		l.send(l.report())
-		l.want(l.serial, 0)
-		m, err := w.gw.Make(t.Context(), 1, restart(70000))
+		l.stands()
+		m, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70000), Stops: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,8 +139,7 @@ func TestPromptArrives(t *testing.T) {
 				t.Fatal("the connection is gone:", err)
 			}
 		}
-		l.send(l.report())
-		l.want(l.serial, 0)
+		l.stands()
 	})
 }
 

@@ -5,7 +5,10 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"waymark/fleet"
+	"waymark/fleet/command"
 	"waymark/fleet/device"
+	"waymark/fleet/track"
 	"waymark/protocol"
 )
 
@@ -17,6 +20,7 @@ type terminal struct {
 	port    int // of ours, that it came to
 	remote  string
 	ref     device.Ref
+	seen    seen
 	names   []string // the forms of its identity, best first; nil before it named itself
 	since   time.Time
 	number  uint64 // no other since the start has it
@@ -117,7 +121,46 @@ func (t *terminal) forget() {
 		t.gw.sessions.drop(t.ref.ID, t.conn)
 		t.gw.limits.name(t.conn.seat, false)
 	}
-	t.session.Known, t.ref, t.here = false, device.Ref{}, nil
+	t.session.Known, t.ref, t.here, t.seen = false, device.Ref{}, nil, seen{}
+}
+
+// seen is where a vehicle was and how fast by the last report of a connection that had a fix, and was not from the memory of its terminal.
+type seen struct {
+	made, heard fleet.Millis // by the terminal's clock, and by ours; both 0 for none
+	lat, lon    int32
+	speed       uint16
+	satellites  uint8
+	timed       bool // the terminal has a clock
+}
+
+// sees takes in what a frame tells. Of several reports that came at once the newest counts; of frames the last, whatever its time: who says what is not of now leaves nothing known.
+func (t *terminal) sees(points []track.Point, now fleet.Millis) {
+	var newest *track.Point
+	for i := range points {
+		p := &points[i]
+		if satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed; satellites && p.HasFix() && !p.Status.Has(track.Backlog) && (newest == nil || p.FixTime >= newest.FixTime) {
+			newest = p
+		}
+	}
+	if p := newest; p != nil {
+		t.seen = seen{p.FixTime, now, p.Lat, p.Lon, p.Speed, p.Satellites, p.Status.Has(track.ClockSet)}
+	}
+}
+
+// lets returns a HeldError where something stops a vehicle and what its terminal said last on this connection does not let it be stopped. Consoles judge by what was kept, which
+// may be minutes behind.
+func (t *terminal) lets(stops bool) error {
+	if !stops {
+		return nil
+	}
+	s := &t.seen
+	e := command.Evidence{
+		FixTime: s.made, Heard: s.heard, Valid: s.timed && s.heard != 0, Speed: float64(s.speed) / 10, Satellites: int(s.satellites), Lat: track.Degrees(s.lat), Lon: track.Degrees(s.lon),
+	}.Judge(fleet.MillisOf(t.gw.deps.Clock.Now())).Explain(s.heard)
+	if e.Reason == "" {
+		return nil
+	}
+	return &HeldError{e}
 }
 
 // unknown tells the inbox of a frame of a terminal that is not registered.

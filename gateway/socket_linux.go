@@ -77,7 +77,7 @@ func (s *socket) advance() bool {
 	w := g.works.Get().(*work)
 	defer g.works.Put(w)
 	for range mostReads {
-		s.conn.attend(s.put)
+		s.conn.attend(s)
 		now := g.life()
 		switch {
 		case s.tooLate(now):

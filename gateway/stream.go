@@ -63,7 +63,7 @@ func (s *stream) read(ctx context.Context) {
 		if err != nil || ctx.Err() != nil || s.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
 			return
 		}
-		s.conn.attend(s.put) // after the deadline is set: attend sets an earlier one
+		s.conn.attend(s) // after the deadline is set: attend sets an earlier one
 		if s.broken {
 			return
 		}

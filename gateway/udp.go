@@ -93,12 +93,18 @@ func (l *udpListener) run(ctx context.Context) {
 // attend sends the commands that wait to where their terminals last spoke from.
 func (l *udpListener) attend() {
 	for _, e := range l.errands.take() {
-		e.run(e.peer.term, func(frame []byte, _ bool) bool { // a datagram waits for nobody
-			_, err := l.pc.(*net.UDPConn).WriteToUDPAddrPort(frame, e.peer.from)
-			return err == nil
-		})
+		e.run(e.peer.term, e.peer)
 	}
 }
+
+// put implements writer. A datagram waits for nobody.
+func (p *udpPeer) put(frame []byte, _ bool) bool {
+	_, err := p.of.pc.(*net.UDPConn).WriteToUDPAddrPort(frame, p.from)
+	return err == nil
+}
+
+// free implements writer.
+func (*udpPeer) free() bool { return true }
 
 // take takes in one datagram; its answers wait in line for the log.
 func (l *udpListener) take(b []byte, from netip.AddrPort) {

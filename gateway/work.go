@@ -68,6 +68,7 @@ func (w *work) take(t *terminal, frame []byte) (bye bool) {
 		}
 		return w.msg.Bye
 	}
+	t.sees(w.msg.Points, now)
 	w.keep(t, frame, now, err)
 	return w.msg.Bye
 }

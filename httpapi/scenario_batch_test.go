@@ -21,12 +21,12 @@ var batchScenarios = []scenario{
 	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"organId":2,"lang":"en"}`, want: map[string]outcome{
 		"north": ok(`"total":1,"fit":0`, "Please select the device before issuing"), "super": ok(`"total":1`), "south": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
-	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":1},"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.range")}},
-	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_36","data":{"seconds":1000,"speed":80},"lang":"en"}`, want: map[string]outcome{"north": {status: 200, code: "command.range", has: []string{"Duration"}}}},
-	{route: "POST /report/sendcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"clientKey":"k","lang":"en"}`, want: map[string]outcome{
+	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":1},"organId":0,"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.range")}},
+	{route: "POST /report/previewcommandbatch", body: `{"cmdCode":"CC_36","data":{"seconds":1000,"speed":80},"organId":0,"lang":"en"}`, want: map[string]outcome{"north": {status: 200, code: "command.range", has: []string{"Duration"}}}},
+	{route: "POST /report/sendcommandbatch", body: `{"cmdCode":"CC_18","data":{"seconds":30},"organId":0,"clientKey":"k","lang":"en"}`, want: map[string]outcome{
 		"north": denied(200, "command.nobody"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
-	{route: "POST /report/previewcommandbatch", body: `{"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.unknown")}},
+	{route: "POST /report/previewcommandbatch", body: `{"organId":0,"lang":"en"}`, want: map[string]outcome{"north": denied(200, "command.unknown")}},
 	{route: "POST /report/previewcommandbatch", body: `{"restOf":99}`, want: map[string]outcome{"north": denied(404, "command.batchGone"), "super": denied(404, "command.batchGone")}},
 	{route: "GET /report/getcommandbatchlist", query: "lang=en", want: map[string]outcome{"north": ok(`"rows":[]`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
 	{route: "GET /report/getcommandbatchfile", query: "batchId=99", want: map[string]outcome{"north": denied(404, "command.batchGone"), "super": denied(404, "command.batchGone"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange}},
@@ -74,6 +74,8 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 	}
 	f.expect(t, "POST /api/report/previewcommandbatch", north, wish(""), ok(fmt.Sprintf(`"total":%d,"fit":%d`, n+2, n), `"count":2`, southIMEI, `"cuts":true`))
 	const send = "POST /api/report/sendcommandbatch"
+	unmarked, mark := wish, f.batchMark(t, north, wish(""))
+	wish = func(rest string) string { return unmarked(`,"mark":"` + mark + `"` + rest) }
 	for confirm, code := range map[string]string{"": "command.confirmMany", "41": "command.confirmMany", "42": "command.confirmMany"} {
 		f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"`+confirm+`"`), denied(200, code))
 	}
@@ -107,7 +109,7 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 			t.Errorf("%s: %+v", imei, open)
 		}
 	}
-	for _, same := range []string{wish(`,"clientKey":"w1","confirm":"40"`), wish(`,"clientKey":"w1"`), wish(`,"clientKey":"w1","zone":0`)} { // the same wish once more
+	for _, same := range []string{wish(`,"clientKey":"w1","confirm":"40"`), unmarked(`,"clientKey":"w1"`), wish(`,"clientKey":"w1","zone":0`)} { // the same wish once more
 		f.expect(t, send, north, same, ok(`"taskId":1,"count":40`))
 	}
 	if _, err := f.db.Task(t.Context(), 2); !errors.Is(err, fleet.ErrNotFound) {
@@ -302,10 +304,66 @@ func TestBatchStands(t *testing.T) {
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command&pageSize=200", super, "", ok("Batch 1 of commands paused", "Batch 1 of commands resumed", "Batch 1 of commands cancelled"))
 }
 
-// TestBatchOfAll: without an organisation a batch means all that the caller may see, though nobody has an organisation without a number.
+// TestBatchOfAll: the organisation 0 means all that the caller may see, though nobody has an organisation without a number. Whoever names nobody, because a search
+// found none or by an oversight, means nobody.
 func TestBatchOfAll(t *testing.T) {
 	f := newFleet(t)
 	f.batchOf(t, 3)
-	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["north"], `{"cmdCode":"CC_26"}`, ok(`"fit":3`))
-	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["south"], `{"cmdCode":"CC_26"}`, ok(`"fit":0`))
+	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["north"], `{"cmdCode":"CC_26","organId":0}`, ok(`"fit":3`))
+	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["south"], `{"cmdCode":"CC_26","organId":0}`, ok(`"fit":0`))
+	for _, whom := range []string{``, `,"imeis":[]`, `,"imeis":[],"organId":0`, `,"imeis":[" "],"organId":2`} {
+		for _, line := range []string{"POST /api/report/previewcommandbatch", "POST /api/report/sendcommandbatch"} {
+			body := `{"cmdCode":"CC_26"` + whom + `}`
+			if line == "POST /api/report/sendcommandbatch" {
+				body = `{"cmdCode":"CC_26","clientKey":"k"` + whom + `}`
+			}
+			f.expect(t, line, f.tokens["north"], body, outcome{status: 200, code: "command.nobody", lacks: []string{`"count"`}})
+		}
+	}
+	if _, err := f.db.Task(t.Context(), 1); !errors.Is(err, fleet.ErrNotFound) {
+		t.Error("something was begun:", err)
+	}
+}
+
+// batchMark is the mark that the preview of a wish has.
+func (f *fleetOf) batchMark(t *testing.T, token, wish string) string {
+	t.Helper()
+	r := f.ask(t, "POST /api/report/previewcommandbatch", token, wish)
+	var out struct{ Mark string }
+	check(t, json.Unmarshal(r.Retobj, &out))
+	if out.Mark == "" {
+		t.Fatalf("it has no mark: %+v", r)
+	}
+	return out.Mark
+}
+
+// TestBatchOfOthersIsSeenAnew: who has seen the preview of some vehicles has others stopped, though they are as many, only once they have seen these, too; and of the same
+// devices those that are on other vehicles by now.
+func TestBatchOfOthersIsSeenAnew(t *testing.T) {
+	f := newFleet(t)
+	north, super := f.tokens["north"], f.tokens["super"]
+	imeis, _ := f.batchOf(t, 3)
+	move := func(imei, to string) {
+		t.Helper()
+		f.expect(t, "POST /api/device/updatedeviceorgan", super, fmt.Sprintf(`{"organId":%d,"imeis":%q}`, f.organs[to].ID, imei), ok())
+	}
+	move(imeis[2], "south")
+	wish := func(rest string) string {
+		return fmt.Sprintf(`{"cmdCode":"CC_38","organId":%d,"lang":"en"%s}`, f.organs["north"].ID, rest)
+	}
+	const send = "POST /api/report/sendcommandbatch"
+	sent := func(mark string) string { return wish(`,"clientKey":"k","confirm":"2","mark":"` + mark + `"`) }
+	seen := f.batchMark(t, north, wish(""))
+	if again := f.batchMark(t, north, wish("")); again != seen {
+		t.Error("the same vehicles have another mark")
+	}
+	f.expect(t, send, north, wish(`,"clientKey":"k","confirm":"2"`), denied(200, "command.otherVehicles"))
+	move(imeis[1], "south")
+	move(imeis[2], "north")
+	f.expect(t, send, north, sent(seen), outcome{status: 200, code: "command.otherVehicles", has: []string{"look at the preview as it is now"}})
+	seen = f.batchMark(t, north, wish(""))
+	d := f.device(t, imeis[2])
+	f.expect(t, "POST /api/device/updatedevice", super, fmt.Sprintf(`{"deviceId":%d,"deviceName":"n","deviceModel":"JT808","plateNo":"京A77777"}`, d.Device.ID), ok())
+	f.expect(t, send, north, sent(seen), denied(200, "command.otherVehicles"))
+	f.expect(t, send, north, sent(f.batchMark(t, north, wish(""))), ok(`"taskId":1,"count":2`))
 }

@@ -24,7 +24,11 @@ func TestBatchOfLongAgo(t *testing.T) {
 				break
 			}
 		}
-		f.expect(t, "POST /api/report/sendcommandbatch", north, fmt.Sprintf(`{"cmdCode":%q,"imeis":%s,"clientKey":"w%d","confirm":%q,"lang":"en"}`, code, list, id, confirm), ok(fmt.Sprintf(`"taskId":%d,"count":2`, id)))
+		mark := ""
+		if code == command.Cut {
+			mark = f.batchMark(t, north, fmt.Sprintf(`{"cmdCode":%q,"imeis":%s}`, code, list))
+		}
+		f.expect(t, "POST /api/report/sendcommandbatch", north, fmt.Sprintf(`{"cmdCode":%q,"imeis":%s,"clientKey":"w%d","confirm":%q,"mark":%q,"lang":"en"}`, code, list, id, confirm, mark), ok(fmt.Sprintf(`"taskId":%d,"count":2`, id)))
 		x, err := f.db.Task(t.Context(), fleet.ID(id))
 		check(t, err)
 		x.CreatedAt -= age

@@ -31,7 +31,8 @@ func TestBatchIsStoppedFromAbove(t *testing.T) {
 	_, clerk := f.person(t, "clerk", f.organs["north"].ID, nil, f.role(t, "clerk", f.organs["north"].ID, permission.CommandSend, permission.CommandRecords))
 	_, below := f.person(t, "below", depot.ID, nil, many(depot.ID))
 	imeis, _ := f.batchOf(t, 34) // 32 are issued at a time
-	f.expect(t, "POST /api/report/sendcommandbatch", north, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"w","confirm":"34","lang":"en"}`, strings.Join(imeis, `","`)), ok(`"taskId":1,"count":34`))
+	mark := f.batchMark(t, north, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"]}`, strings.Join(imeis, `","`)))
+	f.expect(t, "POST /api/report/sendcommandbatch", north, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"w","confirm":"34","mark":%q,"lang":"en"}`, strings.Join(imeis, `","`), mark), ok(`"taskId":1,"count":34`))
 	const tell, pause, goOn, cancel = "GET /api/report/getcommandbatch?batchId=1&lang=en", "POST /api/report/pausecommandbatch", "POST /api/report/continuecommandbatch", "POST /api/report/cancelcommandbatch"
 	const one = `{"batchId":1,"lang":"en"}`
 
@@ -127,7 +128,8 @@ func TestBatchOutlivesItsBeginner(t *testing.T) {
 	super, north := f.tokens["super"], f.tokens["north"]
 	id, beginner := f.person(t, "beginner", f.organs["north"].ID, nil, f.role(t, "many", f.organs["north"].ID, permission.CommandBatch))
 	imeis, _ := f.batchOf(t, 3)
-	f.expect(t, "POST /api/report/sendcommandbatch", beginner, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"w","confirm":"3","lang":"en"}`, strings.Join(imeis, `","`)), ok(`"taskId":1,"count":3`))
+	mark := f.batchMark(t, beginner, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"]}`, strings.Join(imeis, `","`)))
+	f.expect(t, "POST /api/report/sendcommandbatch", beginner, fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"w","confirm":"3","mark":%q,"lang":"en"}`, strings.Join(imeis, `","`), mark), ok(`"taskId":1,"count":3`))
 	x, err := f.db.Task(t.Context(), 1)
 	check(t, err)
 	f.remodel(t, imeis[2], "") // it takes no commands any more

@@ -53,7 +53,12 @@ func chaosCommandBatch(t *testing.T) {
 			t.Fatal(code)
 		}
 	}
-	wish := fmt.Sprintf(`{"cmdCode":"CC_38","imeis":["%s"],"clientKey":"chaos","confirm":"%d","lang":"en"}`, strings.Join(imeis, `","`), devices)
+	list := fmt.Sprintf(`"cmdCode":"CC_38","imeis":["%s"],"lang":"en"`, strings.Join(imeis, `","`))
+	var previewed struct{ Mark string }
+	if code := s.ask("/api/report/previewcommandbatch", token, "{"+list+"}", &previewed); code != 0 {
+		t.Fatal(code)
+	}
+	wish := fmt.Sprintf(`{%s,"clientKey":"chaos","confirm":"%d","mark":%q}`, list, devices, previewed.Mark)
 	var begun struct{ TaskID int64 }
 	if code := s.ask("/api/report/sendcommandbatch", token, wish, &begun); code != 0 {
 		t.Fatal(code)

@@ -182,6 +182,7 @@ func (s *system) firstHere(ctx context.Context) fleet.Publisher {
 func (s *system) openDispatch() {
 	s.dispatcher = dispatch.New(dispatch.Parts{
 		Store: s.db, Changes: s.db, Lines: &reach.Lines{Bus: s.bus, Board: s.board, Protocol: s.protocolOf}, Board: s.board, Clock: s.clock, Process: epoch(), Log: s.log, Text: s.textFor,
+		Offered: s.words.Watch.Commands.Offered, Rows: s.db.RowsByID,
 		Changed: func(id fleet.ID) { s.bus.Publish(fleet.Event{Word: "command", Verb: "changed", IDs: []fleet.ID{id}}) },
 	})
 }

@@ -191,6 +191,31 @@ test.each<Language>(['cn', 'en'])('a batch is followed, stands still, goes on an
   await person.leave()
 })
 
+test.each<Language>(['cn', 'en'])('vehicles that are others by now than in the preview are looked at, and confirmed, anew (%s)', async (language) => {
+  const organId = (await rootOrgan(admin)).id
+  const n = language === 'cn' ? 4 : 6
+  const first = await addDevice(admin, organId, `86197300000000${n}`, `京C7300${n}`)
+  const second = await addDevice(admin, organId, `86197300000000${n + 1}`, `京C7300${n + 1}`)
+  const person = await Person.sitDown(server, sizes.small)
+  await person.signIn('admin', '/commandrecord', language)
+  await preview(person, language, cut, [first.imei, second.imei])
+  const other = { deviceId: second.deviceId, deviceName: 'held', deviceModel: 'GT06N', plateNo: `京C7310${n}` }
+  expect((await admin.post('/api/device/updatedevice', other)).body).toMatchObject({ errcode: 0 })
+  await person.byId('batch-typed').fill('2')
+  await person.press('batch-issue')
+  await refusal(person, 'command-batch', saidByServer(language, 'command.otherVehicles'))
+  await expect.poll(() => person.byId('batch-typed').inputValue()).toBe('')
+  expect(await person.byId('batch-fit').innerText()).toBe('2')
+  expect(await violations(person)).toEqual([])
+  await shots(person, `batch-${language}-others`)
+  await person.byId('batch-typed').fill('2')
+  const batchId = await issue(person)
+  await vi.waitFor(async () => expect(await commandsOf(batchId, language)).toHaveLength(2), { timeout: 300_000, interval: 300 })
+  expect((await admin.post('/api/report/cancelcommandbatch', { batchId })).body).toMatchObject({ errcode: 0, retobj: { count: 2 } })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
 /** Has only commands of a name shown. */
 async function choose(person: Person, name: string): Promise<void> {
   await person.press('command-filter-commands')

@@ -35,7 +35,9 @@ interface Command {
 
 /** Has the beginner cut off two vehicles that are not on line, and returns the batch with its commands, once they wait. */
 async function begun(imeis: string[]): Promise<{ batchId: number; commands: Command[] }> {
-  const started = await beginner.post('/api/report/sendcommandbatch', { cmdCode: 'CC_38', imeis, confirm: '2', clientKey: `stop-${imeis[0]}`, lang: 'en' })
+  const wish = { cmdCode: 'CC_38', imeis, lang: 'en' }
+  const { mark } = (await beginner.post('/api/report/previewcommandbatch', wish)).body.retobj as { mark: string }
+  const started = await beginner.post('/api/report/sendcommandbatch', { ...wish, confirm: '2', mark, clientKey: `stop-${imeis[0]}` })
   expect(started.body).toMatchObject({ errcode: 0, retobj: { count: 2 } })
   const batchId = (started.body.retobj as { taskId: number }).taskId
   const commands = await vi.waitFor(

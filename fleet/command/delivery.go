@@ -32,6 +32,9 @@ const (
 	Overtaken    = "command.overtaken"    // the terminal understood it, and then one that says the opposite, before a report showed the relay
 	Moved        = "command.moved"        // the device belongs to another organisation or vehicle, is another model, or was reset
 	NewText      = "command.newText"      // the model has another text for it by now
+	Reworded     = "command.reworded"     // the same, of what lets a vehicle go: it is sent with that
+	TakenAway    = "command.takenAway"    // it is not among the commands of the model any more, or the protocol carries it no more
+	OtherSpeech  = "command.otherSpeech"  // the terminal speaks another protocol than its model, for which it was agreed on
 	Withdrawn    = "command.withdrawn"    // by a person
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
 	WentOut      = "command.wentOut"      // the frame was written to the connection
@@ -77,6 +80,17 @@ func (c *Issued) Refuse(judged Evidence, step Step) ([]Step, error) {
 // Judged reports whether it has waited for a judgement that lets it go.
 func (c *Issued) Judged() bool { return c.Status == Queued && c.Cuts() && c.Evidence.At != 0 }
 
+// Reword gives what lets a vehicle go the text that its model has by now. Whoever changed that said that the old one is wrong; what is sent with the new one harms nobody,
+// and without it the vehicle would stay cut.
+func (c *Issued) Reword(text string, now fleet.Millis, step Step) []Step {
+	if !c.Status.Waits() || !c.LetsGo() || text == "" || !c.Reworded(text) {
+		return nil
+	}
+	c.Text = text
+	step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, Reworded
+	return []Step{step}
+}
+
 // Deliver notes that the frame went out, and what it says. What came of that may have been noted before: then it was sent, and not yet more.
 func (c *Issued) Deliver(now fleet.Millis, step Step, content string) []Step {
 	c.Delivered, c.Content = true, content
@@ -105,6 +119,9 @@ func (c *Issued) unsent(why string, now fleet.Millis, step Step) ([]Step, error)
 		return nil, nil
 	}
 	step.Note = why
+	if c.Attempts <= 1 {
+		c.Content = "" // nothing was ever sent
+	}
 	if c.Cuts() {
 		return c.end(Failed, why, now, step)
 	}

@@ -19,12 +19,12 @@ type Issued struct {
 	Code      string
 	Asked     Values // as they were filled in
 	Sending   Values // as they are sent, see Order
-	Text      string // what its model had for it when it was issued, "" where its protocol carries no texts: this is what people agree to, and nothing else is sent
+	Text      string // what its model had for it when it was issued, "" where its protocol carries no texts: this is what people agree to, and nothing else is sent, see also Reword
 	Status    Status
 	Reason    string // code of why it ended as it did, "" where that needs no word
 	Attempts  int    // how often it was given to a connection
 	Delivered bool   // the newest attempt certainly went out
-	Content   string // what was sent, without passwords: a text, or the protocol's fields, a line for each with a tab between name and value; "" before
+	Content   string // what was sent, or was about to be, without passwords: a text, or the protocol's fields, a line for each with a tab between name and value; "" before
 	Answer    string // what the terminal said, "" before
 	Evidence  Evidence
 	Asking    Evidence // what was known when it was asked for, of what moves the relay

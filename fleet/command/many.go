@@ -2,8 +2,11 @@ package command
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -126,9 +129,27 @@ func (m *Many) Word(fit []device.Row) string {
 	return strconv.Itoa(len(fit))
 }
 
-// Confirmed refuses a wish without key, and to stop vehicles unless their Word was typed. It refuses with request.badValue, command.nobody,
-// command.confirm and command.confirmMany.
-func (m *Many) Confirmed(fit []device.Row, typed string) error {
+// Mark tells the vehicles of some devices that are stopped from others, though they are as many: it is the same for the same devices on vehicles that are called the
+// same, in any order. It is "" for a command that stops nothing, and for nobody.
+func (m *Many) Mark(fit []device.Row) string {
+	if m.Word(fit) == "" {
+		return ""
+	}
+	names := make([]string, len(fit))
+	for i := range fit {
+		names[i] = fit[i].Device.IMEI + "\t" + nameTyped(&fit[i])
+	}
+	slices.Sort(names)
+	sum := sha256.New()
+	for _, name := range names {
+		_, _ = sum.Write([]byte(name + "\n")) // it never fails
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+// Confirmed refuses a wish without key, and to stop vehicles unless their Word was typed, and they are those that were seen, by their Mark; the Word of a single one says which it is.
+// It refuses with request.badValue, command.nobody, command.otherVehicles, command.confirm and command.confirmMany.
+func (m *Many) Confirmed(fit []device.Row, typed, seen string) error {
 	form, ok := Find(m.Code)
 	switch {
 	case !ok:
@@ -137,6 +158,8 @@ func (m *Many) Confirmed(fit []device.Row, typed string) error {
 		return fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "clientKey")
 	case len(fit) == 0:
 		return fleet.Refuse(fleet.Refused, "command.nobody")
+	case seen != m.Mark(fit) && (seen != "" || len(fit) > 1):
+		return fleet.Refuse(fleet.Refused, "command.otherVehicles")
 	case len(fit) == 1:
 		return confirmed(&fit[0], m.Code, m.Data, typed, "confirm")
 	case form.Stops(m.Data) && fleet.Narrow(fleet.Line(typed)) != m.Word(fit):

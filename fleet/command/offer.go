@@ -119,6 +119,18 @@ func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error
 	return out, nil
 }
 
+// Offered reports whether a model, as it is now, takes an order still that was issued before: by the list of its commands, and by what its protocol carries.
+func (s *Service) Offered(ctx context.Context, model string, o Order) (bool, error) {
+	m, ok, err := s.Models.Find(ctx, model)
+	if err != nil || !ok {
+		return false, err
+	}
+	if of := o.Reads(); of != "" {
+		return slices.Contains(m.Commands, of) && s.Carriers.Reads(m.Protocol, m.Code, of, m.Query(of)), nil
+	}
+	return slices.Contains(m.Commands, o.Code) && s.whyNot(&m, o.Code) == "", nil
+}
+
 func nameOf(list []dictionary.Property, code string) (dictionary.Text, bool) {
 	for i := range list {
 		if list[i].Key == code {

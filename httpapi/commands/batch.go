@@ -25,7 +25,8 @@ func (s *server) batchRoutes() []edge.Route {
 		{Method: edge.Post, Path: "/report/sendcommandbatch", Long: true, Code: batch, Cost: edge.CostMuch, Tag: "command", Bind: edge.Do(s.sendBatch), Summary: "Issue a command to many devices", CN: "批量下发指令",
 			Description: "It is done in the background by a task; getcommandbatchfile says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task " +
 				"that was begun first, and no device is issued the command twice. " +
-				"What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one."},
+				"What stops vehicles takes their number in confirm, as the preview counts them, and the preview's mark of them, so that nobody is stopped who was not seen; a single one its plate, or the IMEI " +
+				"of a device without one."},
 	}
 }
 
@@ -49,6 +50,7 @@ type batchPreview struct {
 	Left        []batchLeft   `json:"left" nullable:"false" doc:"those that are left out, at most 200"`
 	Cuts        bool          `json:"cuts" doc:"it stops vehicles: the word has to be typed"`
 	Word        string        `json:"word" doc:"what has to be typed where vehicles are stopped: their number; of a single one its plate, or the IMEI of a device without one; else empty"`
+	Mark        string        `json:"mark" doc:"of the vehicles that are stopped, as they are called; sendcommandbatch takes it back; else empty"`
 }
 
 type batchReason struct {
@@ -79,7 +81,7 @@ func (s *server) preview(c *edge.Call, in *previewInput) (*batchPreview, error) 
 		return nil, err
 	}
 	say := func(code string, args map[string]any) string { return s.Texts.Text(c.Lang, code, args) }
-	out := batchPreview{CmdCodeName: names.Of(codeList, m.Code), SendData: form.InWords(m.Data, say), Total: len(sorted.Fit) + len(sorted.Left), Fit: len(sorted.Fit), Reasons: []batchReason{}, Left: []batchLeft{}, Cuts: form.Stops(m.Data), Word: m.Word(sorted.Fit)}
+	out := batchPreview{CmdCodeName: names.Of(codeList, m.Code), SendData: form.InWords(m.Data, say), Total: len(sorted.Fit) + len(sorted.Left), Fit: len(sorted.Fit), Reasons: []batchReason{}, Left: []batchLeft{}, Cuts: form.Stops(m.Data), Word: m.Word(sorted.Fit), Mark: m.Mark(sorted.Fit)}
 	at := map[string]int{}
 	for i := range sorted.Left {
 		l := &sorted.Left[i]
@@ -101,6 +103,7 @@ type sendBatchInput struct {
 		BatchWish
 		ClientKey string `json:"clientKey" minLength:"1" maxLength:"40" doc:"made by the caller for each wish"`
 		Confirm   string `json:"confirm,omitempty" maxLength:"64" doc:"of what stops vehicles: the word of the preview"`
+		Mark      string `json:"mark,omitempty" maxLength:"64" doc:"of what stops several vehicles: the mark of the preview; with another one than they have now the preview has to be looked at again"`
 	}
 }
 
@@ -142,7 +145,7 @@ func (s *server) sendBatch(c *edge.Call, in *sendBatchInput) (*startedBatch, err
 		return nil, err
 	}
 	m.Key = b.ClientKey
-	if err := m.Confirmed(sorted.Fit, b.Confirm); err != nil {
+	if err := m.Confirmed(sorted.Fit, b.Confirm, b.Mark); err != nil {
 		if len(sorted.Fit) == 1 { // the audit is found by the vehicle, as with a command to it alone
 			s.Commands.Refused(c.Actor, m.Code, sorted.Fit[0].Device.IMEI, err)
 		} else {

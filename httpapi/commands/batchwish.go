@@ -22,8 +22,8 @@ type BatchWish struct {
 	CmdCode     string      `json:"cmdCode,omitempty" maxLength:"20" doc:"key of CMD_CODE; needed without restOf"`
 	Data        commandData `json:"data,omitempty"`
 	RestOf      int64       `json:"restOf,omitempty" minimum:"0" doc:"an earlier batch of the caller's: its command, as it was filled in, to those of its devices that it did not reach; cmdCode, data, imeis and organId are not looked at then"`
-	IMEIs       []string    `json:"imeis,omitempty" maxItems:"10000" doc:"the devices; absent: those of the organisation"`
-	OrganID     int64       `json:"organId,omitempty" minimum:"0" doc:"0 or absent: all that the caller may see"`
+	IMEIs       []string    `json:"imeis,omitempty" maxItems:"10000" doc:"the devices; absent: those of the organisation. An empty list is nobody, and refused"`
+	OrganID     *int64      `json:"organId,omitempty" minimum:"0" doc:"0: all that the caller may see; needed without imeis"`
 	HasSubOrgan string      `json:"hasSubOrgan,omitempty" enum:"0,1" doc:"absent: 1"`
 	Zone        *int        `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC of the times that were filled in; absent: 480"`
 	Lang        string      `json:"lang,omitempty"`
@@ -75,19 +75,22 @@ func (s *server) filled(c *edge.Call, w *BatchWish) (command.Values, error) {
 	return w.Data.values(w.CmdCode)
 }
 
-// meant are the devices of a wish that the caller may see, and the numbers that are none. It refuses with organ.notFound and
-// command.tooManyDevices.
+// meant are the devices of a wish that the caller may see, and the numbers that are none. Who names nobody means nobody, never everybody. It refuses with
+// command.nobody and organ.notFound.
 func (s *server) meant(c *edge.Call, w *BatchWish) (rows []device.Row, unknown []string, err error) {
-	if len(w.IMEIs) > 0 || w.nobody {
-		rows, unknown = s.devicesOf(c, w.numbers())
+	numbers := w.numbers()
+	switch {
+	case len(numbers) > 0 || w.nobody:
+		rows, unknown = s.devicesOf(c, numbers)
 		return rows, unknown, nil
-	}
-	if w.OrganID != 0 { // 0 is all that the caller may see
-		if _, err := s.Commands.Organs.Visible(c.Ctx, c.Actor, fleet.ID(w.OrganID)); err != nil {
+	case w.IMEIs != nil || w.OrganID == nil:
+		return nil, nil, fleet.Refuse(fleet.Refused, "command.nobody")
+	case *w.OrganID != 0: // 0 is all that the caller may see
+		if _, err := s.Commands.Organs.Visible(c.Ctx, c.Actor, fleet.ID(*w.OrganID)); err != nil {
 			return nil, nil, err
 		}
 	}
-	q := monitor.Query{OrganID: fleet.ID(w.OrganID), Sub: w.HasSubOrgan != "0"}
+	q := monitor.Query{OrganID: fleet.ID(*w.OrganID), Sub: w.HasSubOrgan != "0"}
 	s.Board.Each(c.Actor, q, 0, func(v monitor.View) bool {
 		rows = append(rows, v.Row)
 		return len(rows) <= command.MostDevices
@@ -120,8 +123,8 @@ func (s *server) mark(ctx context.Context, lang string, w *BatchWish) (string, e
 			return "", s.named(ctx, lang, w.CmdCode, err)
 		}
 		of.Code, of.Sending, of.IMEIs = order.Code, order.Values.Text(), slices.Compact(slices.Sorted(slices.Values(w.numbers())))
-		if len(w.IMEIs) == 0 {
-			of.Organ, of.WithoutSubtree = w.OrganID, w.HasSubOrgan == "0"
+		if w.IMEIs == nil && w.OrganID != nil {
+			of.Organ, of.WithoutSubtree = *w.OrganID, w.HasSubOrgan == "0"
 		}
 	}
 	raw, err := json.Marshal(of)

@@ -75,17 +75,17 @@ type issued struct {
 	over bool // who asked may send nothing any more
 }
 
-// issue issues a command to some devices, each with the rights that who asked has at that moment.
+// issue issues a command to some devices at once, with the rights that who asked has at that moment.
 func (s *server) issue(ctx context.Context, j *task.Job, m command.Many, imeis []string) []issued {
 	out := make([]issued, len(imeis))
+	actor, err := j.Now(ctx)
 	var all sync.WaitGroup
 	for i, imei := range imeis {
-		all.Go(func() {
-			actor, err := j.Now(ctx)
-			if out[i].err, out[i].over = err, err != nil; err == nil {
-				out[i].made, out[i].err = s.Commands.SendOne(ctx, actor, m, imei, j.ID)
-			}
-		})
+		if err != nil {
+			out[i].err, out[i].over = err, true
+			continue
+		}
+		all.Go(func() { out[i].made, out[i].err = s.Commands.SendOne(ctx, actor, m, imei, j.ID) })
 	}
 	all.Wait()
 	return out

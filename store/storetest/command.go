@@ -55,13 +55,14 @@ func testCommands(t *testing.T, s store.Engine) {
 
 	check(t, s.ChangeCommand(ctx, second.ID, func(c *command.Issued) ([]command.Step, error) {
 		steps, err := c.Begin(2000, command.Step{Process: "g1"}, command.Evidence{At: 2000, FixTime: 1500, Valid: true, Speed: 3.5, Satellites: 9})
+		c.Text = "RELAY,1#" // a restore may be worded anew
 		return append(steps, c.Deliver(2001, command.Step{Frame: []byte{1, 0, 255}}, "RELAY,1#")...), err
 	}))
 	mine := errors.New("mine")
 	wantErr(t, s.ChangeCommand(ctx, second.ID, func(c *command.Issued) ([]command.Step, error) { c.Status = command.Failed; return nil, mine }), mine)
 	wantErr(t, s.ChangeCommand(ctx, 999, func(*command.Issued) ([]command.Step, error) { return nil, nil }), fleet.ErrNotFound)
 	now := must(s.CommandsByID(ctx, []fleet.ID{second.ID}))(t)[0]
-	equal(t, []any{now.Status, now.Attempts, now.Delivered, now.Content, now.SentAt}, []any{command.Sent, 1, true, "RELAY,1#", fleet.Millis(2000)})
+	equal(t, []any{now.Status, now.Attempts, now.Delivered, now.Content, now.Text, now.SentAt}, []any{command.Sent, 1, true, "RELAY,1#", "RELAY,1#", fleet.Millis(2000)})
 	equal(t, now.Evidence, command.Evidence{At: 2000, FixTime: 1500, Valid: true, Speed: 3.5, Satellites: 9})
 	steps := must(s.CommandSteps(ctx, second.ID))(t)
 	equal(t, len(steps), 3)

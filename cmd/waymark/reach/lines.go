@@ -43,6 +43,9 @@ type making struct {
 	Values map[string]string
 	Text   string // that the model has for it
 	Within int64
+
+	Protocol, Model string // that it was agreed on for
+	Stops           bool   // see gateway.Asked
 }
 
 type made struct {
@@ -51,6 +54,8 @@ type made struct {
 	At      int64 // ms, by the gateway's clock
 	Gone    bool  // the terminal is not here
 	Cannot  bool  // the protocol does not carry it
+	Other   bool  // the terminal speaks another protocol than was agreed on
+	Held    command.Evidence
 	Err     string
 }
 
@@ -66,6 +71,7 @@ type writing struct {
 type written struct {
 	At   int64 // ms: when the connection was given it
 	Gone bool  // certainly not written
+	Held command.Evidence
 	Err  string
 }
 
@@ -117,14 +123,24 @@ func (g *Gateway) makeFrame(ctx context.Context, question []byte) []byte {
 	ctx, cancel := context.WithTimeout(ctx, time.Duration(q.Within)*time.Millisecond)
 	defer cancel()
 	order := command.Order{Code: q.Code, Values: q.Values, Text: q.Text}
-	m, err := g.Gateway.Make(ctx, fleet.ID(q.Device), protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: order})
+	m, err := g.Gateway.Make(ctx, fleet.ID(q.Device), gateway.Asked{
+		Command: protocol.Command{ID: q.Wire, Kind: protocol.KindOrder, Order: order}, Protocol: q.Protocol, Model: q.Model, Stops: q.Stops,
+	})
 	out := made{Frame: m.Frame, Session: m.Session, At: g.Clock.Now().UnixMilli()}
 	if err != nil {
 		out.Err = err.Error()
 		out.Cannot = errors.Is(err, protocol.ErrUnsupported) || errors.Is(err, protocol.ErrField)
-		out.Gone = !out.Cannot
+		out.Gone, out.Other, out.Held = !out.Cannot, gateway.OtherSpeech(err), heldBy(err)
 	}
 	return encoded(out)
+}
+
+// heldBy is by what a gateway held something back, the zero Evidence where it did not.
+func heldBy(err error) (e command.Evidence) {
+	if held, ok := errors.AsType[*gateway.HeldError](err); ok {
+		e = held.Evidence
+	}
+	return e
 }
 
 // writeFrame writes a frame to the connection of this gateway that it was made for.
@@ -141,7 +157,7 @@ func (g *Gateway) writeFrame(ctx context.Context, question []byte) []byte {
 	defer cancel()
 	out := written{At: g.Clock.Now().UnixMilli()} // an answer is never older than this
 	if err := g.Gateway.Write(ctx, fleet.ID(q.Device), gateway.Made{Session: q.Session, Frame: q.Frame, Prompt: q.Prompt}); err != nil {
-		out.Gone, out.Err = true, err.Error() // nothing was written
+		out.Gone, out.Held, out.Err = true, heldBy(err), err.Error() // nothing was written
 	}
 	return encoded(out)
 }
@@ -223,7 +239,9 @@ func (l *Lines) ask(ctx context.Context, id fleet.ID, most int) (newest holding,
 
 // Make implements dispatch.Lines.
 func (l *Lines) Make(ctx context.Context, gateway string, to dispatch.Order) (dispatch.Made, error) {
-	answer, err := l.Bus.Ask(ctx, makeOn+gateway, encoded(making{int64(to.DeviceID), to.WireID, to.Code, to.Values, to.Text, left(ctx).Milliseconds()}))
+	answer, err := l.Bus.Ask(ctx, makeOn+gateway, encoded(making{
+		Device: int64(to.DeviceID), Wire: to.WireID, Code: to.Code, Values: to.Values, Text: to.Text, Within: left(ctx).Milliseconds(), Protocol: to.Protocol, Model: to.Model, Stops: to.Stops,
+	}))
 	if err != nil {
 		return dispatch.Made{}, err
 	}
@@ -232,6 +250,10 @@ func (l *Lines) Make(ctx context.Context, gateway string, to dispatch.Order) (di
 		return dispatch.Made{}, fmt.Errorf("answer of gateway %s: %w", gateway, err)
 	}
 	switch {
+	case m.Held.Reason != "":
+		return dispatch.Made{}, &dispatch.HeldError{Evidence: m.Held}
+	case m.Other:
+		return dispatch.Made{}, fmt.Errorf("%w: %s", dispatch.ErrOtherSpeech, m.Err)
 	case m.Cannot:
 		return dispatch.Made{}, fmt.Errorf("%w: %s", dispatch.ErrCannot, m.Err)
 	case m.Gone:
@@ -256,6 +278,9 @@ func (l *Lines) Write(ctx context.Context, gateway string, id fleet.ID, m *dispa
 	var done written
 	if err := json.Unmarshal(answer, &done); err != nil {
 		return 0, fmt.Errorf("answer of gateway %s: %w", gateway, err)
+	}
+	if done.Held.Reason != "" {
+		return 0, &dispatch.HeldError{Evidence: done.Held}
 	}
 	if done.Gone {
 		return 0, fmt.Errorf("%w: %s", dispatch.ErrGone, done.Err)

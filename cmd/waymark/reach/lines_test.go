@@ -147,6 +147,25 @@ func TestSeveralGateways(t *testing.T) {
 	if err != nil || hex.EncodeToString(got[:n]) != hex.EncodeToString(m.Frame) {
 		t.Fatalf("%x, %v", got[:n], err)
 	}
+	stop := order
+	stop.Stops = true
+	held := (*dispatch.HeldError)(nil)
+	if _, err := l.Make(ctx, "two", stop); !errors.As(err, &held) || held.Evidence.Reason != command.NoFix {
+		t.Fatal("nothing is known of where it is, and it is stopped:", err)
+	}
+	if _, err := l.Write(ctx, "two", 7, &dispatch.Made{Frame: m.Frame, Session: m.Session, At: m.At, Known: m.Known, Prompt: true}); !errors.As(err, &held) || held.Evidence.Reason != command.NoFix {
+		t.Fatal("nothing is known of where it is, and it is stopped:", err)
+	}
+	for _, c := range []struct {
+		protocol, model string
+		want            error
+	}{{"jt808", "GT06N", dispatch.ErrOtherSpeech}, {"gt06", "GT06", dispatch.ErrGone}, {"gt06", "GT06N", nil}} {
+		agreed := order
+		agreed.Protocol, agreed.Model = c.protocol, c.model
+		if _, err := l.Make(ctx, "two", agreed); !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
 	order.Code, order.Text = "CC_57", ""
 	if _, err := l.Make(ctx, "two", order); !errors.Is(err, dispatch.ErrCannot) {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ var vendors = map[string]map[string]carrier{
 	"W15L":  {command.Cut: control(seeworldCut), command.Restore: control(seeworldRestore)},
 	"G10LS": {command.Cut: control(seeworldCut), command.Restore: control(seeworldRestore), "CC_2": g10Defences},
 	"VL300": {command.Cut: controlText(textCut), command.Restore: controlText(textRestore)},
-	"CC888": {}, // has a message of its own, 0xA006 with a time, and no document says of which zone
+	"CC888": {command.Restore: control(wordRestore)}, // has a message of its own, 0xA006 with a time, and no document says of which zone: it is not cut; what was cut by the common word is let go by it
 }
 
 // vendorCarrier is how the vendor of a model has a command carried, nil where it has nothing of its own.

@@ -39,6 +39,7 @@ func told(k *kept) []engine.Column {
 		engine.Col("reason", &c.Reason),
 		engine.Col("attempts", (*engine.Whole)(&c.Attempts)),
 		engine.Col("delivered", &c.Delivered),
+		engine.Col("model_text", &c.Text),
 		engine.Col("content", &c.Content),
 		engine.Col("answer", &c.Answer),
 		engine.Col("evidence", &k.evidence),
@@ -69,7 +70,6 @@ func fields(k *kept) []engine.Column {
 		engine.Col("code", &c.Code),
 		engine.Col("asked", &k.asked),
 		engine.Col("sending", &k.sending),
-		engine.Col("model_text", &c.Text),
 		engine.Col("asking", &k.asking),
 		engine.Col("created_at", engine.Millis(&c.CreatedAt)),
 	)

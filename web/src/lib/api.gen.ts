@@ -2398,6 +2398,8 @@ export interface components {
             fit: number;
             /** @description those that are left out, at most 200 */
             left: components["schemas"]["BatchLeft"][];
+            /** @description of the vehicles that are stopped, as they are called; sendcommandbatch takes it back; else empty */
+            mark: string;
             /** @description why others are left out, the most frequent first */
             reasons: components["schemas"]["BatchReason"][];
             /** @description what is filled in, in words */
@@ -2477,12 +2479,12 @@ export interface components {
              * @enum {string}
              */
             hasSubOrgan?: "0" | "1";
-            /** @description the devices; absent: those of the organisation */
+            /** @description the devices; absent: those of the organisation. An empty list is nobody, and refused */
             imeis?: string[] | null;
             lang?: string;
             /**
              * Format: int64
-             * @description 0 or absent: all that the caller may see
+             * @description 0: all that the caller may see; needed without imeis
              */
             organId?: number;
             /**
@@ -10627,12 +10629,14 @@ export interface components {
              * @enum {string}
              */
             hasSubOrgan?: "0" | "1";
-            /** @description the devices; absent: those of the organisation */
+            /** @description the devices; absent: those of the organisation. An empty list is nobody, and refused */
             imeis?: string[] | null;
             lang?: string;
+            /** @description of what stops several vehicles: the mark of the preview; with another one than they have now the preview has to be looked at again */
+            mark?: string;
             /**
              * Format: int64
-             * @description 0 or absent: all that the caller may see
+             * @description 0: all that the caller may see; needed without imeis
              */
             organId?: number;
             /**

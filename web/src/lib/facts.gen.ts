@@ -718,6 +718,7 @@ export const refusals = {
   2937: "command.noText",
   2938: "command.batchOpen",
   2945: "command.keyNeeded",
+  2939: "command.otherVehicles",
   3101: "share.gone",
   3102: "share.notFound",
   3103: "share.hours",

@@ -7,17 +7,22 @@ import BatchDialog from "./BatchDialog";
 
 /** Opens the dialog, chooses to cut oil or power and looks at the preview. */
 async function previewed(fit: number, word: string) {
+  let mark = "seen"; // until somebody types 8: then other vehicles are there
   const server = fakeServer({
     "/report/getbatchforms": () => ({
       rows: [commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true })],
     }),
     "/report/previewcommandbatch": () => ({
       ...{ cmdCodeName: "Cut oil or power", sendData: "" },
-      ...{ total: 3, fit, cuts: true, word, reasons: [{ reason: "No model", count: 1 }] },
+      ...{ total: 3, fit, cuts: true, word, mark, reasons: [{ reason: "No model", count: 1 }] },
       left: [{ imei: "3", plateNo: "", reason: "No model" }],
     }),
-    "/report/sendcommandbatch": ({ confirm }) =>
-      confirm === "7" ? new Refusal(2921, "Something else has to be typed") : { taskId: 5, count: fit },
+    "/report/sendcommandbatch": ({ confirm }) => {
+      if (confirm === "7") return new Refusal(2921, "Something else has to be typed");
+      if (confirm !== "8") return { taskId: 5, count: fit };
+      mark = "others";
+      return new Refusal(2939, "They are other vehicles");
+    },
   });
   const closed = vi.fn();
   await show(<BatchDialog imeis={["1", "2", "3"]} onClose={closed} />);
@@ -55,7 +60,7 @@ it("stops vehicles only once their number was typed, and sends the same wish und
   await press("batch-issue");
   await until(() => expect(closed).toHaveBeenCalled());
   expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({
-    ...{ cmdCode: "CC_38", imeis: ["1", "2", "3"], confirm: "2" },
+    ...{ cmdCode: "CC_38", imeis: ["1", "2", "3"], confirm: "2", mark: "seen" },
     clientKey: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
@@ -69,4 +74,20 @@ it("stops a single vehicle only once its plate was typed, as the dialog of one d
   await press("batch-issue");
   await until(() => expect(closed).toHaveBeenCalled());
   expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ confirm: "京a·12345" });
+});
+
+it("has other vehicles than were seen looked at, and confirmed, anew", async () => {
+  const { server, closed } = await previewed(2, "2");
+  await type("batch-typed", "8");
+  await press("batch-issue");
+  await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
+  await until(() => expect(byId("batch-typed")).toHaveProperty("value", ""));
+  expect(server.calls.filter(({ path }) => path === "/report/previewcommandbatch")).toHaveLength(2);
+  expect(byId("batch-issue")).toHaveProperty("disabled", true);
+  expect(closed).not.toHaveBeenCalled();
+  await type("batch-typed", "2");
+  await until(() => expect(byId("batch-issue")?.className).not.toContain("loading"));
+  await press("batch-issue");
+  await until(() => expect(closed).toHaveBeenCalled());
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ confirm: "2", mark: "others" });
 });

@@ -6,7 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
 import { fetchBatchForms } from "../api";
 import styles from "./Batch.module.css";
-import { BATCH_FORM, BatchForm, type Draft } from "./BatchForm";
+import { BATCH_FORM, BatchForm } from "./BatchForm";
 import { BatchPreview, isReady } from "./BatchPreview";
 import { useBatch } from "./useBatch";
 import type { Whom } from "./whom";
@@ -31,19 +31,10 @@ export default function BatchDialog({ imeis, onClose }: Props) {
   const [whom, setWhom] = useState<Whom>(
     imeis ? { kind: "chosen", imeis } : { kind: "organ", organId: undefined, below: true },
   );
-  const [draft, setDraft] = useState<Draft>();
   const [code, setCode] = useState<string>();
-  const [typed, setTyped] = useState("");
-  const { preview, send } = useBatch(onClose);
-  const seen = preview.data;
-  const error = send.error ?? preview.error;
-  const look = (next: Draft) => {
-    setDraft(next);
-    setTyped("");
-    send.reset();
-    preview.mutate(next);
-  };
-  const ready = seen && isReady(seen, typed);
+  const { draft, looked, typed, setTyped, look, back, preview, send } = useBatch(onClose);
+  const seen = looked?.seen;
+  const error = preview.error ?? send.error;
   return (
     <Modal
       open
@@ -53,20 +44,20 @@ export default function BatchDialog({ imeis, onClose }: Props) {
       onCancel={onClose}
       data-testid="command-batch"
       footer={
-        seen && draft ? (
+        looked ? (
           <>
-            <Button onClick={() => preview.reset()} data-testid="batch-back">
+            <Button onClick={back} data-testid="batch-back">
               {t("batch.back")}
             </Button>
             <Button
               type="primary"
-              danger={seen.cuts}
-              disabled={!ready}
-              loading={send.isPending}
-              onClick={() => send.mutate({ draft, typed })}
+              danger={looked.seen.cuts}
+              disabled={!isReady(looked.seen, typed)}
+              loading={send.isPending || preview.isPending}
+              onClick={() => send.mutate(looked)}
               data-testid="batch-issue"
             >
-              {t("batch.issue", { count: seen.fit })}
+              {t("batch.issue", { count: looked.seen.fit })}
             </Button>
           </>
         ) : (

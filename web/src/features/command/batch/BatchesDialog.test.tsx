@@ -35,6 +35,7 @@ const dialog = (onClose: () => void) => (
 
 it("pauses what is under way, and sends again what did not arrive", async () => {
   let state: Batch["state"] = "going";
+  let others = false; // than were seen first
   const server = fakeServer({
     "/report/getcommandbatchlist": () => ({
       rows: [
@@ -59,12 +60,17 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
         total: 2,
         fit: 2,
         word: "2",
+        mark: others ? "others" : "seen",
         cuts: true,
         reasons: [],
         left: [],
       },
     }),
-    "/report/sendcommandbatch": () => ({ taskId: 6, count: 2 }),
+    "/report/sendcommandbatch": ({ mark }) => {
+      if (mark === "others") return { taskId: 6, count: 2 };
+      others = true;
+      return new Refusal(2939, "They are other vehicles");
+    },
   });
   await show(dialog(vi.fn()));
   await until(() => expect(byId("batch-counts-5")?.textContent).toBe("4 of 10 issued · Queued 4"));
@@ -78,8 +84,17 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
   expect(byId("batch-rest-issue")).toHaveProperty("disabled", true);
   await type("batch-typed", "2");
   await press("batch-rest-issue");
-  await until(() => expect(server.last("/report/sendcommandbatch")).toBeTruthy());
-  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ restOf: 3, confirm: "2" });
+  await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
+  await until(() => expect(byId("batch-rest-issue")).toHaveProperty("disabled", true)); // it is confirmed anew
+  await type("batch-typed", "2");
+  await until(() => expect(byId("batch-rest-issue")?.className).not.toContain("loading"));
+  await press("batch-rest-issue");
+  await until(() => expect(byId("batch-rest")).toBeFalsy());
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({
+    restOf: 3,
+    confirm: "2",
+    mark: "others",
+  });
 });
 
 it("leads to the commands of a batch from its first day on, and to the file of what came of it, as far as it is", async () => {

@@ -5,9 +5,10 @@ import { useTaskStarted } from "@/features/task/public";
 import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
-import { previewBatch, sendBatch } from "../api";
+import { type BatchPreview as Preview, previewBatch, sendBatch } from "../api";
 import { newKey, zone } from "../send/key";
 import { BatchPreview, isReady } from "./BatchPreview";
+import { areOthers, confirmationOf } from "./confirm";
 
 /** Sends the command of a batch again, as it was filled in, to those that it did not reach. Mount it to open it. */
 export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () => void }) {
@@ -26,10 +27,15 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
     retry: false,
   });
   const send = useMutation({
-    mutationFn: () => sendBatch({ ...wish, clientKey: key, confirm: typed.trim() || undefined }),
+    mutationFn: (of: Preview) => sendBatch({ ...wish, clientKey: key, ...confirmationOf(of, typed) }),
     onSuccess: ({ taskId }) => {
       started(taskId, "work");
       onClose();
+    },
+    onError: (error) => {
+      if (!areOthers(error)) return; // else it is looked at anew, and confirmed anew
+      setTyped("");
+      void preview.refetch();
     },
   });
   const seen = preview.data;
@@ -49,8 +55,8 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
             type="primary"
             danger={seen?.cuts}
             disabled={!ready}
-            loading={send.isPending}
-            onClick={() => send.mutate()}
+            loading={send.isPending || preview.isFetching}
+            onClick={() => seen && send.mutate(seen)}
             data-testid="batch-rest-issue"
           >
             {t("batch.issue", { count: seen?.fit ?? 0 })}

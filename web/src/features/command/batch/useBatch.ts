@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTaskStarted } from "@/features/task/public";
-import { previewBatch, sendBatch } from "../api";
+import { type BatchPreview, previewBatch, sendBatch } from "../api";
 import { dataOf } from "../form/values";
 import { newKey, zone } from "../send/key";
 import type { Draft } from "./BatchForm";
+import { areOthers, confirmationOf } from "./confirm";
 import { toldOf } from "./whom";
 
 const wishOf = ({ form, values, whom }: Draft) => ({
@@ -14,22 +15,53 @@ const wishOf = ({ form, values, whom }: Draft) => ({
   ...toldOf(whom),
 });
 
-/** Looks at what a command to many devices would do, and has it done. Sent once more, because no answer came, it is the same wish. */
+/** What is looked at before it is issued: what was filled in, and what that would do. */
+interface Looked {
+  draft: Draft;
+  seen: BatchPreview;
+}
+
+/**
+ * Looks at what a command to many devices would do, and has it done. Sent once more, because no answer came, it is the same wish. Where other vehicles would be stopped
+ * by then than were seen, it is looked at anew, and has to be confirmed anew.
+ */
 export function useBatch(onStarted: () => void) {
   const started = useTaskStarted();
   const last = useRef({ text: "", key: "" });
-  const preview = useMutation({ mutationFn: (draft: Draft) => previewBatch(wishOf(draft)) });
+  const [draft, setDraft] = useState<Draft>();
+  const [looked, setLooked] = useState<Looked>();
+  const [typed, setTyped] = useState("");
+  const preview = useMutation({
+    mutationFn: (next: Draft) => previewBatch(wishOf(next)),
+    onSuccess: (seen, next) => setLooked({ draft: next, seen }),
+  });
   const send = useMutation({
-    mutationFn: ({ draft, typed }: { draft: Draft; typed: string }) => {
-      const wish = wishOf(draft);
+    mutationFn: ({ draft: meant, seen }: Looked) => {
+      const wish = wishOf(meant);
       const text = JSON.stringify(wish);
       if (last.current.text !== text) last.current = { text, key: newKey() };
-      return sendBatch({ ...wish, clientKey: last.current.key, confirm: typed.trim() || undefined });
+      return sendBatch({ ...wish, clientKey: last.current.key, ...confirmationOf(seen, typed) });
     },
     onSuccess: ({ taskId }) => {
       started(taskId, "work");
       onStarted();
     },
+    onError: (error, was) => {
+      if (!areOthers(error)) return;
+      setTyped("");
+      preview.mutate(was.draft);
+    },
   });
-  return { preview, send };
+  const look = (next: Draft) => {
+    setDraft(next);
+    setTyped("");
+    send.reset();
+    preview.mutate(next);
+  };
+  const back = () => {
+    setLooked(undefined);
+    send.reset();
+    preview.reset();
+  };
+  return { draft, looked, typed, setTyped, look, back, preview, send };
 }

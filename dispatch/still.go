@@ -1,0 +1,134 @@
+package dispatch
+
+import (
+	"context"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+)
+
+// graceUnknown is how long the board may not know a device that a command was issued to.
+const graceUnknown = fleet.Millis(60_000)
+
+// graceMoved is how long after a command was issued the board may not have heard yet what its device was by then.
+const graceMoved = fleet.Millis(5000)
+
+// clocksApart is how far clocks of consoles may be apart: one notes when a device was fitted, another when a command was issued to it.
+const clocksApart = fleet.Millis(2000)
+
+// fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
+// What lets a vehicle go does so whatever that is called by now: it stands where its relay is.
+func fits(c *command.Issued, r *device.Row, now fleet.Millis) bool {
+	if r.Device.OrganID != c.OrganID || r.Device.Model != c.Model {
+		return false
+	}
+	return c.LetsGo() || r.Vehicle.Plate == c.Plate && !since(c, r.Device.FittedAt, now) && !since(c, r.Device.ResetAt, now)
+}
+
+// since reports whether something happened after a command was issued. What lies ahead of now was noted by a clock that was wrong, and says nothing of when that was.
+// Of what stops a vehicle a doubt is enough.
+func since(c *command.Issued, at, now fleet.Millis) bool {
+	issued := c.CreatedAt + clocksApart
+	if c.Cuts() {
+		issued = c.CreatedAt
+	}
+	return issued < at && at <= now+clocksApart
+}
+
+// asAsked reports whether a command that waits is still what was asked for, and for whom. It ends one that is not, and says why: whose device is another by now; which its
+// model takes no more; and whose text was changed in the model: who did that said that the old one is wrong, and nobody has agreed to the new one. What lets a vehicle go
+// takes nobody's agreement: it goes to a model that does not list it any more, and with the new text. Else the vehicle would stay cut.
+func (d *Dispatcher) asAsked(ctx context.Context, c *command.Issued, view *monitor.View, known bool) (bool, error) {
+	now := fleet.MillisOf(d.Clock.Now())
+	switch {
+	case !known && now-c.CreatedAt < graceUnknown: // the board may not have heard of it yet
+		return false, nil
+	case known && !fits(c, &view.Row, now) && now-c.CreatedAt < graceMoved: // it may show how it was before
+		time.AfterFunc(time.Duration(graceMoved)*time.Millisecond/5, func() { d.Kick(c.DeviceID) })
+		return false, nil
+	case !known || !fits(c, &view.Row, now):
+		moved, err := d.moved(ctx, c, now)
+		if err != nil || !moved {
+			return false, err // it is not sent before the board has it, see send
+		}
+		return false, d.end(ctx, c, command.Moved)
+	}
+	if d.Offered != nil && !c.LetsGo() {
+		if offered, err := d.Offered(ctx, c.Model, c.Order()); err != nil {
+			return false, err
+		} else if !offered {
+			return false, d.end(ctx, c, command.TakenAway)
+		}
+	}
+	return d.asWorded(ctx, c)
+}
+
+// asWorded is asAsked, as far as the text goes.
+func (d *Dispatcher) asWorded(ctx context.Context, c *command.Issued) (bool, error) {
+	if d.Text == nil {
+		return true, nil
+	}
+	text, err := d.Text(ctx, c.Model, c.Order())
+	switch {
+	case err != nil:
+		return false, err
+	case !c.Reworded(text):
+		return true, nil
+	case c.LetsGo() && text != "":
+		return true, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+			return c.Reword(text, now, d.step()), nil
+		})
+	}
+	return false, d.end(ctx, c, command.NewText)
+}
+
+// moved reports whether the device of a command is another in the database, too. A board may be behind, and nobody can take back what was ended by it.
+func (d *Dispatcher) moved(ctx context.Context, c *command.Issued, now fleet.Millis) (bool, error) {
+	if d.Rows == nil {
+		return true, nil
+	}
+	rows, err := d.Rows(ctx, []fleet.ID{c.DeviceID})
+	return err == nil && (len(rows) == 0 || !fits(c, &rows[0], now)), err
+}
+
+// end ends a command that waits.
+func (d *Dispatcher) end(ctx context.Context, c *command.Issued, why string) error {
+	return d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
+		if !c.Status.Waits() {
+			return nil, nil
+		}
+		return c.End(command.Cancelled, why, now, d.step())
+	})
+}
+
+// awakeFor is how long after its report a terminal that sleeps takes commands.
+const awakeFor = time.Minute
+
+// mostApart is how far the clock of a gateway may be behind, by which reports are noted. What is older is no news when it comes.
+const mostApart = fleet.Millis(10 * time.Minute / time.Millisecond)
+
+// hearing is when a terminal was heard of: as its gateway noted, and as it was known here, by the clock of this process.
+type hearing struct{ noted, known fleet.Millis }
+
+// lastHeard is when a terminal was heard of last: as its gateway noted, or later, by the clock of this process, where word of it came while something waited for that.
+func (d *Dispatcher) lastHeard(v *monitor.View) fleet.Millis {
+	d.mu.Lock()
+	h := d.heard[v.Row.Device.ID]
+	d.mu.Unlock()
+	if h.known-h.noted < mostApart {
+		return max(h.known, v.State.LastMessage)
+	}
+	return v.State.LastMessage
+}
+
+// awake reports whether a terminal may be sent a command now that was heard of at a moment: one that sleeps only after its report, and none again before it was
+// heard of.
+func awake(c *command.Issued, v *monitor.View, heard, now fleet.Millis) bool {
+	if c.Attempts > 0 && heard <= c.SentAt {
+		return false
+	}
+	return v.Row.Device.Type != device.Wireless || now-heard < fleet.Millis(awakeFor.Milliseconds())
+}

@@ -1,0 +1,134 @@
+package dispatch
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"waymark/fleet"
+	"waymark/fleet/command"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
+)
+
+// TestLaggingBoard: a console whose board is behind ends no command by what that shows, but by what the database says; it sends none either.
+func TestLaggingBoard(t *testing.T) {
+	for _, code := range []string{"CC_18", command.Cut} {
+		w := newWorld(t)
+		right := device.Row{Device: w.dev}
+		w.d.Rows = func(_ context.Context, ids []fleet.ID) ([]device.Row, error) {
+			if len(ids) != 1 || ids[0] != w.dev.ID {
+				t.Error(ids)
+			}
+			return []device.Row{right}, nil
+		}
+		id := w.issue(code)
+		v := w.board.v[w.dev.ID]
+		v.Row.Vehicle.Plate = "京B67890" // as it was before
+		w.board.v[w.dev.ID] = v
+		w.later(6 * time.Second)
+		w.look()
+		w.want(id, command.Queued, "", 0)
+		if code == command.Cut {
+			delete(w.board.v, w.dev.ID) // not even that is known
+			w.later(time.Minute)
+			w.look()
+			w.want(id, command.Queued, "", 0)
+			w.board.v[w.dev.ID] = v
+		}
+		right.Vehicle.Plate = "京B67890"
+		w.look()
+		w.want(id, command.Cancelled, command.Moved, 0)
+	}
+}
+
+// TestFittedByOtherClocks: what a clock noted that was ahead says nothing of what was issued since, and clocks of consoles differ by moments; of what stops a vehicle a doubt
+// is enough.
+func TestFittedByOtherClocks(t *testing.T) {
+	for _, c := range []struct {
+		code  string
+		after fleet.Millis
+		sends int
+	}{{"CC_18", 3_600_000, 1}, {command.Cut, 3_600_000, 1}, {"CC_18", 1000, 1}, {command.Cut, 1000, 0}, {"CC_18", 2001, 0}} {
+		w := newWorld(t)
+		id := w.issue(c.code)
+		v := w.board.v[w.dev.ID]
+		v.Row.Device.FittedAt = fleet.Millis(w.now.Load()) + c.after
+		w.board.v[w.dev.ID] = v
+		w.later(6 * time.Second)
+		w.look()
+		if c.sends == 1 {
+			w.want(id, command.Sent, "", 1)
+		} else {
+			w.want(id, command.Cancelled, command.Moved, 0)
+		}
+	}
+}
+
+// TestTakenAwayIsNotSent: what a model does not take any more is not sent, though it was issued before; a relay is let go all the same.
+func TestTakenAwayIsNotSent(t *testing.T) {
+	w := newWorld(t)
+	w.d.Offered = func(_ context.Context, model string, o command.Order) (bool, error) {
+		if model != w.dev.Model {
+			t.Error(model)
+		}
+		return o.Code == "CC_1", nil
+	}
+	cut, setting, other := w.issue(command.Cut), w.issue("CC_18"), w.issue("CC_1")
+	w.look()
+	w.want(cut, command.Cancelled, command.TakenAway, 1)
+	w.want(setting, command.Cancelled, command.TakenAway, 1)
+	w.want(other, command.Sent, "", 1)
+	back := w.issue(command.Restore)
+	w.look()
+	w.want(back, command.Sent, "", 2)
+}
+
+// TestSleeperByAnotherClock: a gateway whose clock is minutes behind notes reports as old: what sleeps is sent its command by when word of its report came here. What
+// is heard without a report, or is hours old, wakes nobody.
+func TestSleeperByAnotherClock(t *testing.T) {
+	for behind, want := range map[fleet.Millis]int{120_000: 1, 3_600_000: 0} {
+		w := newWorld(t)
+		w.dev.Type = device.Wireless
+		w.drives(0)
+		v := w.board.v[w.dev.ID]
+		v.State.LastMessage -= behind
+		w.board.v[w.dev.ID] = v
+		w.issue("CC_18")
+		w.look()
+		w.d.Kick(w.dev.ID)
+		w.d.Heard([]monitor.State{v.State})
+		w.look()
+		if len(w.line.sends) != want {
+			t.Errorf("%d ms behind: %d are sent", behind, len(w.line.sends))
+		}
+		w.later(2 * time.Minute)
+		w.d.Heard([]monitor.State{v.State}) // no report
+		w.issue("CC_1")
+		w.look()
+		if len(w.line.sends) != want {
+			t.Errorf("%d ms behind, and asleep by now: %d are sent", behind, len(w.line.sends))
+		}
+	}
+}
+
+// TestQuestionsReplaceNoOthers: a question for the values of one command that got no answer is asked again, though another command was asked for meanwhile.
+func TestQuestionsReplaceNoOthers(t *testing.T) {
+	w := newWorld(t)
+	asks := func(of string) fleet.ID {
+		now := fleet.Millis(w.now.Load())
+		c, err := w.db.InsertCommand(t.Context(), command.Issued{
+			DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: command.Report, Sending: command.Values{command.ReadsOf: of}, Status: command.Queued,
+			Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"}, Times: command.Times{CreatedAt: now, ExpireAt: now + 600_000, DueAt: now + 600_000},
+		}, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
+		ok(t, err)
+		return c.ID
+	}
+	first := asks("CC_18")
+	w.look()
+	asks("CC_1")
+	w.later(61 * time.Second)
+	w.drives(0)
+	w.look()
+	w.want(first, command.Sent, "", 2)
+}

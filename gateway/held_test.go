@@ -1,0 +1,102 @@
+package gateway
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"waymark/fleet/command"
+	"waymark/protocol"
+)
+
+// chinaTime is the zone of the clocks of JT/T 808.
+var chinaTime = time.FixedZone("", 8*3600)
+
+// located is a position at a moment, with the speed in km/h.
+func (l *link) located(at time.Time, speed uint16) []byte {
+	body := make([]byte, 0, 28)
+	for _, v := range []uint32{0, 3, 31_230_416, 121_473_701} {
+		body = binary.BigEndian.AppendUint32(body, v)
+	}
+	body = binary.BigEndian.AppendUint16(append(body, 0, 12), speed*10)
+	body = append(body, 0, 87)
+	digits := at.In(chinaTime).Format("060102150405")
+	for i := 0; i < len(digits); i += 2 {
+		body = append(body, (digits[i]-'0')<<4|(digits[i+1]-'0'))
+	}
+	return l.frame(0x0200, body)
+}
+
+// stands has the terminal report that its vehicle stands now, and waits until the gateway has it.
+func (l *link) stands() { l.t.Helper(); l.drives(time.Now(), 0) }
+
+func (l *link) drives(at time.Time, speed uint16) {
+	l.t.Helper()
+	l.send(l.located(at, speed))
+	l.want(l.serial, 0)
+}
+
+// TestHeldByWhatWasHeard: a frame that stops a vehicle is neither made nor written once its terminal has said on that connection that it drives, or where nothing that
+// it said is new enough; consoles may not have come to know of it. What stops nobody goes out.
+func TestHeldByWhatWasHeard(t *testing.T) {
+	for _, byGoroutines = range []bool{false, true} {
+		w := newWorld(t, nil)
+		l := w.dial("jt808", "tcp")
+		stop := Asked{Command: restart(70000), Stops: true}
+		refused := func(reason string) {
+			t.Helper()
+			var held *HeldError
+			if _, err := w.gw.Make(t.Context(), 1, stop); !errors.As(err, &held) || held.Evidence.Reason != reason || !errors.Is(err, ErrGone) {
+				t.Errorf("%v, want %s", err, reason)
+			}
+		}
+		l.send(l.frame(0x0002, nil))
+		l.want(l.serial, 0)
+		refused(command.NoFix)
+		l.drives(time.Now().Add(-3*time.Minute), 0)
+		refused(command.OldFix)
+		l.drives(time.Now().Add(8*time.Hour), 0)
+		refused(command.OldFix)
+		l.drives(time.Now(), 20)
+		refused(command.Driving)
+		l.stands()
+		m, err := w.gw.Make(t.Context(), 1, stop)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Prompt = true
+		l.drives(time.Now(), 80)
+		var held *HeldError
+		if err := w.gw.Write(t.Context(), 1, m); !errors.As(err, &held) || held.Evidence.Reason != command.Driving || held.Evidence.Speed != 80 || held.Evidence.FixTime == 0 {
+			t.Errorf("%v: %+v", err, held)
+		}
+		m.Prompt = false
+		if err := w.gw.Write(t.Context(), 1, m); err != nil {
+			t.Error(err)
+		}
+		if got := w.gw.Metrics.Commands.Load(); got != 1 {
+			t.Errorf("%d frames are written", got)
+		}
+	}
+	byGoroutines = false
+}
+
+// TestAgreedOnForAnother: nothing goes out as something that nobody has seen: a terminal that speaks another protocol than its command was agreed on for is not sent it,
+// and one that is of another model by now not yet.
+func TestAgreedOnForAnother(t *testing.T) {
+	w := newWorld(t, nil)
+	l := w.dial("jt808", "tcp")
+	l.stands()
+	for _, c := range []struct {
+		protocol, model string
+		want            error
+		other           bool
+	}{{"gt06", "", protocol.ErrUnsupported, true}, {"jt808", "W15L", ErrGone, false}, {"jt808", "", nil, false}, {"", "", nil, false}} {
+		_, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70000), Protocol: c.protocol, Model: c.model})
+		if !errors.Is(err, c.want) || OtherSpeech(err) != c.other {
+			t.Error(fmt.Sprintf("%+v:", c), err)
+		}
+	}
+}
