@@ -87,7 +87,7 @@ var ours = []string{
 	"POST /car/updatecarorgan", "GET /devicemodel/getmodellist", "POST /devicemodel/insertmodel", "POST /devicemodel/updatemodel",
 	"GET /ucorgan/getorgancontents", "GET /ucpermission/getunassignedroutelist", "POST /ucrole/deleterole",
 	"GET /historytrack/gettrackline", "GET /historytrack/getstops", "GET /historytrack/exporthistorytrack",
-	"GET /map/getaddress", "GET /device/frames", "GET /device/getterminalfacts", "GET /device/getterminalevents", "GET /device/getreadings", "GET /report/getcommandforms", "GET /report/getcommand", "POST /report/cancelcommand",
+	"GET /map/getaddress", "GET /device/frames", "GET /device/getdevice", "GET /device/getterminalfacts", "GET /device/getterminalevents", "GET /device/getreadings", "GET /report/getcommandforms", "GET /report/getcommand", "POST /report/cancelcommand",
 	"POST /report/approvecommand", "GET /report/getawaitingcount", "GET /report/getcommandapprovals", "POST /report/setcommandapproval",
 	"GET /report/getbatchforms", "POST /report/previewcommandbatch", "POST /report/sendcommandbatch", "POST /report/cancelcommandbatch", "GET /report/getcommandbatchlist", "GET /report/getcommandbatch", "GET /report/getcommandbatchfile", "POST /report/pausecommandbatch", "POST /report/continuecommandbatch",
 	"GET /device/getunknownlist", "POST /device/deleteunknown",

@@ -25,6 +25,11 @@ var deviceScenarios = []scenario{
 	{route: "GET /device/getdevicelist", query: "onlineState=10", want: map[string]outcome{"super": ok(`"total":0`)}},
 	{route: "GET /device/getdevicelist", query: "deviceType=DEVICE_TYPE.WX", want: map[string]outcome{"super": ok(`"total":0`)}},
 	{route: "GET /device/getdevicelist", query: "deviceModel=GT06N", want: map[string]outcome{"super": ok(`"total":0`)}},
+	{route: "GET /device/getdevice", query: "lang=en&imei=" + northIMEI, want: map[string]outcome{
+		"super": ok(`"deviceId":1,`, `"revision":"`, `"plateNo":"京A12345","carOwner":"owner of north"`), "north": ok(`"deviceId":1,`), "south": denied(404, "device.notFound"),
+		"powerless": noPermission, "personal": noPermission, "fresh": denied(401, "account.mustChange"),
+	}},
+	{route: "GET /device/getdevice", query: "imei=861000000000999", want: map[string]outcome{"super": denied(404, "device.notFound")}},
 	{route: "GET /device/getdeviceinfodropdownlist", query: "searchKey=dev", want: map[string]outcome{
 		"super": ok(`[{"deviceId":2,"imei":"` + southIMEI + `","deviceName":"dev south","plateNo":""},{"deviceId":1,`), "north": ok(northIMEI).without(southIMEI),
 		"personal": ok(southIMEI).without(northIMEI), "powerless": ok(), "fresh": denied(401, "account.mustChange"),

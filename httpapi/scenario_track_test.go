@@ -15,7 +15,7 @@ import (
 var trackScenarios = []scenario{
 	{route: "GET /historytrack/gettrackline", query: "lang=en&readings=battery,driverName&imei=" + northIMEI + "&startTime=1772334000&endTime=1772337600", want: map[string]outcome{
 		"north": ok(`"imei":"`+northIMEI+`","from":1772334000,"to":1772337600,"count":178,"total":178,"complete":true,"base":{"time":1772334000,"lng":116300000,"lat":39900000}`,
-			`"readingKeys":["battery","voltage","ignition","satellites","alarms"]`, `"time":[0,10,10,`, `"lng":[0,0,0,`, `,2000,2000]`, `,605]`, `"mode":[1,1,`, `"level":[0,`,
+			`"readingKeys":["battery","voltage","ignition","satellites","alarms"],"textKeys":[]`, `"time":[0,10,10,`, `"lng":[0,0,0,`, `,2000,2000]`, `,605]`, `"mode":[1,1,`, `"level":[0,`,
 			`"readings":{"battery":[87,87,`, `"driverName":[null,null,`).without("quality"),
 		"south": denied(404, "device.notFound"), "personal": denied(404, "device.notFound"), "powerless": noPermission,
 	}},
@@ -29,7 +29,7 @@ var trackScenarios = []scenario{
 		"north": ok(`"total":180`, `"quality":[0,0,`, `,4,6,0,`, `,21,21,`),
 	}},
 	{route: "GET /historytrack/gettrackline", query: "imei=" + southIMEI + "&startTime=1772334000&endTime=1772337600", want: map[string]outcome{
-		"personal": ok(`"count":0,"total":0,"complete":true,"base":{"time":0,"lng":0,"lat":0},"readingKeys":[],"time":[],"lng":[],"lat":[],"speed":[],"course":[],"mode":[],"level":[],"mileage":[],"gaps":[]}`),
+		"personal": ok(`"count":0,"total":0,"complete":true,"base":{"time":0,"lng":0,"lat":0},"readingKeys":[],"textKeys":[],"time":[],"lng":[],"lat":[],"speed":[],"course":[],"mode":[],"level":[],"mileage":[],"gaps":[]}`),
 		"south":    ok(`"count":0`), "north": denied(404, "device.notFound"),
 	}},
 	{route: "GET /historytrack/getstops", query: "imei=" + northIMEI + "&startTime=1772334000&endTime=1772337600", want: map[string]outcome{

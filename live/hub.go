@@ -52,6 +52,8 @@ type Deps struct {
 	Board Board
 	// Authenticate returns who a token belongs to.
 	Authenticate func(ctx context.Context, token string) (fleet.Actor, error)
+	// Hides returns of which models, by their codes, IMEI, battery and speed are not shown.
+	Hides func(ctx context.Context) func(model string) bool
 	// Refusal puts an error into the caller's language.
 	Refusal func(lang string, err error) (errcode int, errmsg string)
 	Clock   fleet.Clock

@@ -68,6 +68,7 @@ func newWorld(t *testing.T, change func(*Settings)) *world {
 	}
 	w.hub = New(s, Deps{
 		Board: w.board, Authenticate: w.authenticate, Clock: clock, Slog: slog.New(slog.DiscardHandler),
+		Hides:   func(context.Context) func(string) bool { return func(model string) bool { return model == "M23B" } },
 		Refusal: func(_ string, err error) (int, string) { return 1, err.Error() },
 	}, "run1")
 	w.hub.Notify(w.board.Put([]device.Row{row1(1, "/1/", 0), row1(2, "/1/2/", 1), row1(3, "/1/3/", 0), row1(4, "/1/3/", 2), row1(9, "/9/", 3)}))
@@ -239,6 +240,34 @@ func TestSnapshotThenChanges(t *testing.T) {
 	want(t, "a new device", deviceIDs(b.hear("change")), 5)
 	w.hub.Removed(w.board.Remove([]fleet.ID{5}))
 	want(t, "it is removed", b.hear("change").Removed, 5)
+}
+
+// TestRowsOfModelsThatHide: a row says so where the IMEI, battery and speed of its device are not to be shown, in the snapshot and later; others say nothing of it.
+func TestRowsOfModelsThatHide(t *testing.T) {
+	w := newWorld(t, nil)
+	pack := row1(2, "/1/2/", 0)
+	pack.Device.Model = "M23B"
+	w.hub.Notify(w.board.Put([]device.Row{pack}))
+	b := w.signIn("root")
+	hidden := func(what string, m anyMessage, ids ...int64) {
+		t.Helper()
+		got := []int64{}
+		for i := range m.Rows {
+			if m.Rows[i].ModelHides {
+				got = append(got, m.Rows[i].DeviceID)
+			}
+		}
+		want(t, what, got, ids...)
+	}
+	hidden("snapshot", b.subscribe(everything), 2)
+	w.move(100, 2)
+	hidden("change", b.hear("change"), 2)
+	w.move(100, 3)
+	hidden("another", b.hear("change"))
+	plain, err := json.Marshal(row{RowName: RowName{DeviceID: 3}})
+	if err != nil || strings.Contains(string(plain), "modelHides") || !strings.HasPrefix(string(plain), `{"deviceId":3,`) {
+		t.Errorf("%s, %v", plain, err)
+	}
 }
 
 // TestScope: whatever is subscribed to, nothing foreign is shown, told of later, or named as removed.

@@ -2,15 +2,21 @@ package live
 
 import "waymark/fleet/monitor"
 
+// RowName is which device a row is of, and what it is called.
+type RowName struct {
+	DeviceID   int64  `json:"deviceId"`
+	IMEI       string `json:"imei"`
+	DeviceName string `json:"deviceName"`
+	PlateNo    string `json:"plateNo"`
+	CarOwner   string `json:"carOwner"`
+	OrganID    int64  `json:"organId"`
+	ModelHides bool   `json:"modelHides,omitempty" doc:"its model says that IMEI, battery and speed are not shown; left out where they are"`
+}
+
 // row is one vehicle as it travels to the browser; times are epoch seconds
 // unless said otherwise.
 type row struct {
-	DeviceID         int64    `json:"deviceId"`
-	IMEI             string   `json:"imei"`
-	DeviceName       string   `json:"deviceName"`
-	PlateNo          string   `json:"plateNo"`
-	CarOwner         string   `json:"carOwner"`
-	OrganID          int64    `json:"organId"`
+	RowName
 	DeviceState      int      `json:"deviceState" enum:"0,1,2,10,100" doc:"0 never online, 1 online, 2 offline, 10 parked, 100 expired"`
 	Lon              *float64 `json:"lon"`
 	Lat              *float64 `json:"lat"`
@@ -27,11 +33,12 @@ type row struct {
 	Recv             int64    `json:"recv" doc:"milliseconds: receipt of the newest frame"`
 }
 
-func rowOf(v *monitor.View) row {
+// rowOf shows a device; hides tells whether its model hides what it is known by.
+func rowOf(v *monitor.View, hides bool) row {
 	d, st := &v.Row.Device, &v.State
 	r := row{
-		DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Plate(), CarOwner: v.Row.Vehicle.Owner,
-		OrganID: int64(d.OrganID), DeviceState: v.Code, Attention: v.Row.Device.Attention.Level, Speed: v.Speed(), Moving: v.Moving(), ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(),
+		RowName:     RowName{DeviceID: int64(d.ID), IMEI: d.IMEI, DeviceName: d.Name, PlateNo: v.Plate(), CarOwner: v.Row.Vehicle.Owner, OrganID: int64(d.OrganID), ModelHides: hides},
+		DeviceState: v.Code, Attention: v.Row.Device.Attention.Level, Speed: v.Speed(), Moving: v.Moving(), ACC: v.Ignition(), FuelCut: v.Cut(), Electric: v.Battery(),
 		LastSignalTime: st.LastMessage.Unix(), LastLocationTime: st.FixedAt.Unix(), Recv: int64(st.LastMessage), NextReportDue: v.Due().Unix(),
 	}
 	if lat, lon, course, known := v.Place(); known {

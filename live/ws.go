@@ -201,7 +201,7 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 	}
 	for {
 		n := min(len(ids), rowsPerMessage)
-		m := rowsMessage{Type: "snapshot", Rows: s.rows(ids[:n]), Version: version, Last: n == len(ids), Resumed: after != 0}
+		m := rowsMessage{Type: "snapshot", Rows: s.rows(ctx, ids[:n]), Version: version, Last: n == len(ids), Resumed: after != 0}
 		if m.Last {
 			m.Absent = s.client.absent
 		}
@@ -239,7 +239,7 @@ func (s *socket) changes(ctx context.Context) (some bool, err error) {
 		if len(ids) == 0 {
 			return some, nil
 		}
-		m := rowsMessage{Type: "change", Rows: s.rows(ids), Version: s.told}
+		m := rowsMessage{Type: "change", Rows: s.rows(ctx, ids), Version: s.told}
 		if last { // until then the browser does not have all up to the version
 			m.Version = version
 		}
@@ -262,8 +262,8 @@ func (s *socket) changes(ctx context.Context) (some bool, err error) {
 
 // rows returns the newest state of devices; each is checked against what the
 // caller may see, and asked for, at this moment.
-func (s *socket) rows(ids []fleet.ID) []row {
-	views := s.hub.deps.Board.Views(s.client.actor, ids)
+func (s *socket) rows(ctx context.Context, ids []fleet.ID) []row {
+	views, hides := s.hub.deps.Board.Views(s.client.actor, ids), s.hub.deps.Hides(ctx)
 	out := make([]row, 0, len(views))
 	for i := range views {
 		if views[i].Row.Vehicle.Settled { // a holder is not told, and goes on seeing it
@@ -271,7 +271,7 @@ func (s *socket) rows(ids []fleet.ID) []row {
 		}
 		if onMap := s.client.onMap(&views[i]); onMap || s.client.wish.has(&views[i]) {
 			s.client.tell(views[i].Row.Device.ID)
-			out = append(out, rowOf(&views[i]))
+			out = append(out, rowOf(&views[i], hides(views[i].Row.Device.Model)))
 		}
 	}
 	return out

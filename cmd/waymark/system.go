@@ -254,7 +254,7 @@ func (s *system) openConsole(ctx context.Context, vault *account.Vault) error {
 	settings.Origins = s.cfg.HTTP.Origins
 	s.hub = live.New(settings, live.Deps{
 		Board: s.board, Authenticate: s.words.Accounts.Authenticate, Clock: s.clock, Slog: s.log,
-		Refusal: texts.Refusal,
+		Hides: s.words.Models.Hiding, Refusal: texts.Refusal,
 	}, epoch())
 	atlas, err := s.atlas()
 	if err != nil {

@@ -1,6 +1,7 @@
 package devicemodel
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -141,5 +142,36 @@ func TestFind(t *testing.T) {
 		if m.ID != want {
 			t.Errorf("%q: %d, want %d", code, m.ID, want)
 		}
+	}
+}
+
+// heldModels is a Store that has models, or fails.
+type heldModels struct {
+	Store
+	all []Model
+	err error
+}
+
+func (h *heldModels) Models(context.Context) ([]Model, error) { return h.all, h.err }
+
+// TestHiding: a model that hides is known by its code however that is written; where the catalogue cannot be read, all hide until it can.
+func TestHiding(t *testing.T) {
+	kept := &heldModels{all: []Model{{Code: "M23B", Capabilities: []string{Hide}}, {Code: "GT06N"}}, err: errors.New("the database is down")}
+	s := &Service{Store: kept}
+	hiding := func(codes ...string) (hidden []string) {
+		hides := s.Hiding(t.Context())
+		for _, code := range codes {
+			if hides(code) {
+				hidden = append(hidden, code)
+			}
+		}
+		return hidden
+	}
+	if got := hiding("M23B", "GT06N", ""); len(got) != 3 {
+		t.Errorf("without a catalogue %q hide", got)
+	}
+	kept.err = nil
+	if got := hiding("M23B", "m23b", "GT06N", "other", ""); !slices.Equal(got, []string{"M23B", "m23b"}) {
+		t.Errorf("%q hide", got)
 	}
 }

@@ -116,6 +116,19 @@ func (s *Service) Shown(ctx context.Context, lang string) (func(code string) Sho
 	}, nil
 }
 
+// Hiding returns which codes are those of models that hide IMEI, battery and speed, see Hide. Where the catalogue cannot be read all are: what is
+// hidden is shown to nobody for that.
+func (s *Service) Hiding(ctx context.Context) func(code string) bool {
+	c, err := s.cached(ctx)
+	return func(code string) bool {
+		if err != nil {
+			return true
+		}
+		m := c.byCode[strings.ToLower(code)]
+		return m != nil && m.Can(Hide)
+	}
+}
+
 // Offered returns the enabled models in their order.
 func (s *Service) Offered(ctx context.Context) ([]Model, error) {
 	c, err := s.cached(ctx)

@@ -23,6 +23,7 @@ type Line struct {
 	Vertices []Vertex
 	Total    int      // how many vertices it has when nothing is left out
 	Keys     []string // of the readings that the points have, see Reading
+	Texts    []string // of Keys, those that some point says in words
 }
 
 // Vertex is a point of a line.
@@ -119,7 +120,7 @@ func (h *History) line(points []Point, stops []Stood, q HistoryQuery) *Line {
 	for i, level := range geo.Levels(len(drawn), at, func(i int) bool { return fixed[i] }) {
 		out.Vertices[drawn[i]].Level = level
 	}
-	out.Total, out.Keys = len(out.Vertices), has.list()
+	out.Total, out.Keys, out.Texts = len(out.Vertices), has.list(), has.words()
 	return out
 }
 

@@ -69,6 +69,15 @@ func TestLine(t *testing.T) {
 	if want := []string{"battery", "ignition", "satellites", "fuel"}; !slices.Equal(whole.Keys, want) {
 		t.Errorf("readings %v, want %v", whole.Keys, want)
 	}
+	if whole.Texts == nil || len(whole.Texts) != 0 {
+		t.Errorf("%v are said in words", whole.Texts)
+	}
+	spoken := append([]track.Point{}, points...)
+	spoken[7].Extras = []track.Extra{{Key: "wifi", Text: "aa"}, {Key: "rpm", Num: 3}, {Key: "driverName", Text: "Li"}, {Key: "password", Text: "1"}}
+	said := newHistory(t, track.HistorySettings{}, spoken)
+	if got, err := said.Line(t.Context(), fleet.Actor{}, ask); err != nil || !slices.Equal(got.Texts, []string{"driverName", "wifi"}) {
+		t.Errorf("%v are said in words, %v", got.Texts, err)
+	}
 	gaps := 0
 	for i, v := range whole.Vertices {
 		if v.Gap {

@@ -91,6 +91,7 @@ func Reading(key string) func(*Point) (reading Extra, found bool) {
 type keys struct {
 	any    Point // what all of them say together, bit by bit: of those in known what one point has, this one has
 	extras []string
+	texts  []string // of extras, those that some point says in words
 }
 
 func (k *keys) add(p *Point) {
@@ -100,10 +101,20 @@ func (k *keys) add(p *Point) {
 	k.any.Altitude |= p.Altitude
 	k.any.Alarms |= p.Alarms
 	for i := range p.Extras {
-		if key := p.Extras[i].Key; Told(key) && !slices.Contains(k.extras, key) {
-			k.extras = append(k.extras, key)
+		e := &p.Extras[i]
+		if Told(e.Key) && !slices.Contains(k.extras, e.Key) {
+			k.extras = append(k.extras, e.Key)
+		}
+		if e.Text != "" && Told(e.Key) && !slices.Contains(k.texts, e.Key) {
+			k.texts = append(k.texts, e.Key)
 		}
 	}
+}
+
+// words returns the keys of what is said in words, in order.
+func (k *keys) words() []string {
+	slices.Sort(k.texts)
+	return append([]string{}, k.texts...)
 }
 
 // list returns the keys: those with a field of their own, then the others in order.

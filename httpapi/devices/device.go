@@ -1,6 +1,7 @@
 package devices
 
 import (
+	"errors"
 	"strings"
 
 	"waymark/fleet"
@@ -152,6 +153,21 @@ func (s *server) managed(q edge.Asked[deviceFilter], views []monitor.View) ([]Ma
 		out[i].DeviceModelName, out[i].ModelHides = model.Name, model.Hides
 	}
 	return out, nil
+}
+
+func (s *server) managedOne(c *edge.Call, in *edge.IMEIInput) (*ManagedDevice, error) {
+	v, err := s.Board.ByIMEI(c.Actor, in.IMEI)
+	if errors.Is(err, fleet.ErrNotFound) {
+		return nil, fleet.Refuse(fleet.NotFound, "device.notFound")
+	}
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.managed(edge.Asked[deviceFilter]{Call: c}, []monitor.View{v})
+	if err != nil {
+		return nil, err
+	}
+	return &rows[0], nil
 }
 
 func (s *server) managedDevice(c *edge.Call, v *monitor.View, extra device.Extra, names dictionary.Names) ManagedDevice {

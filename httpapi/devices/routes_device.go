@@ -12,6 +12,8 @@ func (s *server) deviceRoutes() []edge.Route {
 			Description: "At most 100, newest first, each explained field by field where its protocol can be."},
 		{Method: edge.Get, Path: "/device/getdeviceinfodropdownlist", Tag: "device", Bind: edge.Do(s.deviceChoices), Summary: "Devices to choose from", CN: "设备下拉列表",
 			Description: "At most 20 devices that the caller may see, by IMEI, alias, plate, owner, name or SIM number."},
+		{Method: edge.Get, Path: "/device/getdevice", Code: permission.DeviceEdit, Tag: "device", Bind: edge.Do(s.managedOne), Summary: "One device as it is administered", CN: "设备管理详情",
+			Description: "For those who change it, also where they do not have the page of devices: as it is now, with its revision."},
 		{Method: edge.Post, Path: "/device/updatedevice", Code: permission.DeviceEdit, Tag: "device", Bind: edge.Do(s.updateDevice), Summary: "Change a device", CN: "编辑设备",
 			Description: "All fields take the values given; those left out become empty, unless they say otherwise. IMEI and ICCID stay. Fields of the vehicle change it " +
 				"for every device that is fitted to it; another plate fits the device to that vehicle, none unfits it."},

@@ -46,6 +46,7 @@ type LineHead struct {
 	Complete bool     `json:"complete" doc:"nothing was left out"`
 	Base     LineBase `json:"base"`
 	Keys     []string `json:"readingKeys" nullable:"false" doc:"what can be asked for as readings: battery (%), voltage (V), signal (CSQ), ignition (1 on, 0 off), satellites, accuracy (m), altitude (m), odometer (km), alarms (bits), and keys of docs/protocols/extras.md"`
+	Texts    []string `json:"textKeys" nullable:"false" doc:"of readingKeys, those that some point says in words; the others are numbers"`
 }
 
 // LineBase is what the columns of differences begin with.
@@ -95,7 +96,7 @@ func (s *server) trackLine(c *edge.Call, in *trackLineInput) (*trackLine, error)
 	}
 	out.LineHead = LineHead{
 		IMEI: q.IMEI, From: q.Range.From.Unix(), To: q.Range.To.Unix() - 1, Count: len(line.Vertices), Total: line.Total,
-		Complete: len(line.Vertices) == line.Total, Keys: line.Keys,
+		Complete: len(line.Vertices) == line.Total, Keys: line.Keys, Texts: line.Texts,
 	}
 	out.vertices = line.Vertices
 	if len(line.Vertices) > 0 {

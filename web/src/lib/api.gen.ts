@@ -301,6 +301,13 @@ export interface paths {
          */
         get: operations["get-device-getattentiondevicelist"];
     };
+    "/device/getdevice": {
+        /**
+         * One device as it is administered
+         * @description For those who change it, also where they do not have the page of devices: as it is now, with its revision.
+         */
+        get: operations["get-device-getdevice"];
+    };
     "/device/getdeviceimportlist": {
         /**
          * Rows of the uploaded devices
@@ -4837,6 +4844,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["MadeShopKey"];
         };
+        EnvelopeManagedDevice: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["ManagedDevice"];
+        };
         EnvelopeMapStringListKeyVal: {
             /**
              * Format: int64
@@ -7345,6 +7364,8 @@ export interface components {
             lat: number | null;
             /** Format: double */
             lon: number | null;
+            /** @description its model says that IMEI, battery and speed are not shown; left out where they are */
+            modelHides?: boolean;
             /** @description online, and on its way */
             moving: boolean;
             /**
@@ -11984,6 +12005,8 @@ export interface components {
             };
             /** @description 0.1 km/h */
             speed: number[];
+            /** @description of readingKeys, those that some point says in words; the others are numbers */
+            textKeys: string[];
             /** @description seconds since the point before; the first is 0 */
             time: number[];
             /**
@@ -14068,6 +14091,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopePageWatchedRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-device-getdevice": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                imei: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeManagedDevice"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

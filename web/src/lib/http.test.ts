@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError, denied, download, get, post } from "./http";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { ApiError, denied, download, get, getBytes, post } from "./http";
 import { chooseLanguage } from "./locale";
 import { session } from "./session";
 
@@ -93,4 +93,35 @@ it("a file of GeoJSON is kept, an envelope in place of a file is its refusal", a
   const refused = download("/fence/exportfences", { format: "geojson" }, "Fences.geojson");
   await expect(refused).rejects.toMatchObject({ errcode: 1001, message: "wrong" });
   expect(link.click).toHaveBeenCalledOnce();
+});
+
+it("a large answer may take its time once it has begun, and not to begin", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let begin: (response: Response) => void = () => {};
+  let given: AbortSignal | null | undefined;
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    given = init.signal;
+    return new Promise<Response>((done, fail) => {
+      begin = done;
+      init.signal?.addEventListener("abort", () => fail(new Error("aborted")));
+    });
+  });
+  const ask = () => getBytes("/historytrack/gettrackline", { imei: "1", startTime: "0", endTime: "1" });
+  const silent = expect(ask()).rejects.toMatchObject({ status: 0 });
+  await vi.advanceTimersByTimeAsync(30_000);
+  await silent;
+  const slow = ask();
+  await vi.advanceTimersByTimeAsync(29_000);
+  let end: (bytes: ArrayBuffer) => void = () => {};
+  const arrayBuffer = () =>
+    new Promise<ArrayBuffer>((done) => {
+      end = done;
+    });
+  begin({ ok: true, status: 200, headers: new Headers(), arrayBuffer } as Response);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(given?.aborted).toBe(false);
+  const bytes = new TextEncoder().encode('{"errcode":0,"errmsg":"","retobj":{}}').buffer;
+  end(bytes);
+  expect(await slow).toBe(bytes);
 });

@@ -56,6 +56,8 @@ export class ApiError extends Error {
 export const denied = new Cell<ApiError | null>(null);
 
 const TIMEOUT_MS = 30_000;
+/** Of answers that are megabytes long, which a slow line takes its time for. */
+const LARGE_TIMEOUT_MS = 5 * 60_000;
 const FILE_TIMEOUT_MS = 15 * 60_000;
 
 function address(path: string, query: object): string {
@@ -156,9 +158,15 @@ export function getBytes<P extends GetPath>(
   query: GetQuery<P>,
   signal?: AbortSignal,
 ): Promise<ArrayBuffer> {
-  const send = (given: AbortSignal) =>
-    fetch(address(path, query), { headers: headers(undefined), signal: given });
-  return answered<ArrayBuffer>(send, TIMEOUT_MS, signal, bytesOf);
+  const send = async (given: AbortSignal) => {
+    const unheard = new AbortController(); // it begins as soon as any other does
+    const timer = setTimeout(() => unheard.abort(), TIMEOUT_MS);
+    const both = AbortSignal.any([given, unheard.signal]);
+    return fetch(address(path, query), { headers: headers(undefined), signal: both }).finally(() =>
+      clearTimeout(timer),
+    );
+  };
+  return answered<ArrayBuffer>(send, LARGE_TIMEOUT_MS, signal, bytesOf);
 }
 
 /** POST a JSON body under /api; the language travels in the body. */

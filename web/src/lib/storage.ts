@@ -31,6 +31,28 @@ export const perTab = {
   set: (key: string, value: string | null) => write(sessionStorage, key, value),
 };
 
+/** A text that is kept across visits, and that all who show it hear of when it changes. Where nothing can be kept it lives as long as the page. */
+export class Kept {
+  readonly #listeners = new Set<() => void>();
+  /** What could not be kept. */
+  #held: { value: string | null } | null = null;
+
+  constructor(private readonly key: string) {}
+
+  get = (): string | null => (this.#held ? this.#held.value : local.get(this.key));
+
+  set = (value: string | null): void => {
+    local.set(this.key, value);
+    this.#held = local.get(this.key) === value ? null : { value };
+    for (const listener of [...this.#listeners]) listener();
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+}
+
 /** Parses stored JSON; `fallback` when absent, broken, or refused by `check`. */
 export function parseStored<T>(text: string | null, check: (value: unknown) => value is T, fallback: T): T {
   if (text === null) return fallback;

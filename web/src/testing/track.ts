@@ -7,7 +7,7 @@ export function madeTrack(points: [time: number, lng: number, lat: number][]): T
   const gap = Uint8Array.from(points, ([time], i) => (time - (points[i - 1]?.[0] ?? time) > 900 ? 1 : 0));
   return {
     imei: "860000000001001",
-    ...{ count, total: count, complete: true, keys: [] },
+    ...{ count, total: count, complete: true, keys: [], words: [] },
     ...{ time: column(0), gap, lng: column(1), lat: column(2) },
     ...{ speed: new Float32Array(count), course: new Uint16Array(count), mode: new Uint8Array(count) },
     ...{ level: new Uint8Array(count), readings: {}, texts: {} },

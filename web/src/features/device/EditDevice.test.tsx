@@ -26,7 +26,7 @@ function Monitor() {
 
 it("the form opens with the device as it is now, which is asked once whatever changes meanwhile", async () => {
   const server = fakeServer({
-    "/device/getdevicelist": () => ({ rows: [{ ...deviceRow(1), imei, expireTime: 0 }], total: 1 }) as never,
+    "/device/getdevice": () => ({ ...deviceRow(1), imei, expireTime: 0 }) as never,
   });
   await show(
     <>
@@ -38,21 +38,19 @@ it("the form opens with the device as it is now, which is asked once whatever ch
     expect(document.querySelector<HTMLInputElement>("#device_deviceName")?.value).toBe("Tracker 1"),
   );
   await act(() => refresh());
-  expect(server.calls.filter(({ path }) => path === "/device/getdevicelist")).toEqual([
-    { path: "/device/getdevicelist", said: { lang: "en", searchKey: imei } },
-  ]);
+  expect(server.calls).toEqual([{ path: "/device/getdevice", said: { lang: "en", imei } }]);
 });
 
 it("a device that is gone meanwhile closes its form and says so", async () => {
-  fakeServer({ "/device/getdevicelist": () => ({ rows: [], total: 0 }) as never });
+  fakeServer({ "/device/getdevice": () => new Refusal(1302, "There is no such device", 404) });
   const onClose = vi.fn();
   await show(<EditDevice imei="860000000000001" onClose={onClose} />);
   await until(() => expect(onClose).toHaveBeenCalled());
-  expect(document.body.textContent).toContain("does not exist any more");
+  expect(document.body.textContent).toContain("There is no such device");
 });
 
 it("a refusal closes it, too, with the server's words", async () => {
-  fakeServer({ "/device/getdevicelist": () => new Refusal(1, "Not permitted") });
+  fakeServer({ "/device/getdevice": () => new Refusal(1, "Not permitted") });
   const onClose = vi.fn();
   await show(<EditDevice imei="860000000000001" onClose={onClose} />);
   await until(() => expect(onClose).toHaveBeenCalled());

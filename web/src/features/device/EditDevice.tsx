@@ -4,9 +4,10 @@ import { useEffect } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import { messageOf } from "@/ui/Failure";
 import { DeviceDialog } from "./DeviceDialog";
 import type { FoundCar } from "./foundCar";
-import { fetchManaged } from "./manage";
+import { fetchManagedOne } from "./manage";
 
 interface Props {
   imei: string;
@@ -23,10 +24,7 @@ function useEdited(imei: string) {
   const lang = useCell(language);
   return useQuery({
     queryKey: ["editedDevice", lang, imei],
-    queryFn: async ({ signal }) => {
-      const { rows } = await fetchManaged({ searchKey: imei }, signal);
-      return rows.find((row) => row.imei === imei) ?? null;
-    },
+    queryFn: ({ signal }) => fetchManagedOne(imei, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -34,14 +32,13 @@ function useEdited(imei: string) {
 
 /** The form of one device, for those who show it elsewhere than in its list: the device is read first. */
 export default function EditDevice({ imei, car, onClose }: Props) {
-  const t = useWords("device");
+  const ui = useWords("ui");
   const { message } = App.useApp();
-  const { data: edited, error, isPending } = useEdited(imei);
-  const missing = !isPending && !edited;
+  const { data: edited, error } = useEdited(imei);
   useEffect(() => {
-    if (!missing) return;
-    void message.error(error?.message || t("gone"));
+    if (!error) return;
+    void message.error(messageOf(error, ui("noAnswer")));
     onClose();
-  }, [missing, error, message, t, onClose]);
+  }, [error, message, ui, onClose]);
   return edited ? <DeviceDialog edited={edited} car={car} onClose={onClose} /> : null;
 }

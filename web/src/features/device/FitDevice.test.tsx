@@ -33,11 +33,8 @@ it("has a device picked, and opens its form with the vehicle as it is, in the or
   const imei = "860000000000001";
   fakeServer({
     "/car/getcarlist": () => ({ rows: [vehicle], total: 1 }) as never,
-    "/device/getdevicelist": () =>
-      ({
-        rows: [{ ...deviceRow(1, { plateNo: "", carOwner: "" }), imei, expireTime: 0 }],
-        total: 1,
-      }) as never,
+    "/device/getdevice": () =>
+      ({ ...deviceRow(1, { plateNo: "", carOwner: "" }), imei, expireTime: 0 }) as never,
   });
   await show(<FitDevice carId={7} plate="京A12345" onClose={() => {}} />, { may: ["/car/getcarlist"] });
   await until(() => expect(byId("picker")?.textContent).toBe("Fit a device to 京A12345 4"));

@@ -63,7 +63,7 @@ export function PickTable({ organ, search, chosen, multiple, onChange, onOpen }:
           type: multiple ? "checkbox" : "radio",
           columnWidth: 40,
           selectedRowKeys: chosen.map(({ deviceId }) => deviceId),
-          getCheckboxProps: (row) => ({ "aria-label": nameOf(row) }),
+          getCheckboxProps: (row) => ({ "aria-label": titleOf(row) }),
           onCell: () => ({ onClick: (event) => event.stopPropagation() }),
           onChange: (_, here) => {
             if (!multiple) return onChange(here);
@@ -85,8 +85,6 @@ export function PickTable({ organ, search, chosen, multiple, onChange, onOpen }:
     </div>
   );
 }
-
-const nameOf = (row: PickedDevice) => (row.modelHides ? row.deviceName : titleOf(row));
 
 function usePickColumns(): TableColumnsType<PickedDevice> {
   const t = useWords("device");

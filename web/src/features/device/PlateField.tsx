@@ -5,7 +5,7 @@ import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { useDebounced } from "@/ui/useDebounced";
 import type { DeviceForm } from "./deviceForm";
-import { type FoundCar, useFindCar } from "./foundCar";
+import { type FoundCar, useFindCar, useMayFindCar } from "./foundCar";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 
@@ -22,7 +22,8 @@ export function PlateField({ isNew, onFound }: Props) {
   const plateRules = usePlateRules();
   const form = Form.useFormInstance<DeviceForm>();
   const [typed, setTyped] = useState("");
-  const choices = useVehicleChoices(useDebounced(typed.trim(), 250));
+  const offers = useMayFindCar(); // else a vehicle that is chosen would get the fields of another
+  const choices = useVehicleChoices(useDebounced(offers ? typed.trim() : "", 250));
   const find = useFindCar();
   const choose = async (carId: number, plate: string) => {
     const car = await find(carId, plate).catch(() => null);

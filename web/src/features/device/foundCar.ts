@@ -15,6 +15,12 @@ export interface FoundCar {
 /** More than any plate has as part of others. */
 const ENOUGH = 200;
 
+/** Whether this user may look vehicles up: not those who may change a device, and see no list of such. */
+export function useMayFindCar(): boolean {
+  const may = useMay();
+  return may("/car/getcarlist") !== false || may("/device/getdevicelist") !== false;
+}
+
 /** Looks a vehicle up in the list that this user may see: of vehicles, else of devices; null where neither has it. */
 export function useFindCar(): (carId: number, plate: string) => Promise<FoundCar | null> {
   const may = useMay();

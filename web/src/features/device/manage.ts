@@ -15,6 +15,11 @@ export function fetchManaged(query: ManagedQuery, signal?: AbortSignal) {
   return get("/device/getdevicelist", query, signal);
 }
 
+/** One device, for those who may change it. */
+export function fetchManagedOne(imei: string, signal?: AbortSignal): Promise<ManagedDevice> {
+  return get("/device/getdevice", { imei }, signal);
+}
+
 export function insertDevice(fields: DeviceBody): Promise<unknown> {
   return post("/device/insertdevice", fields);
 }

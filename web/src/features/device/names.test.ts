@@ -17,7 +17,10 @@ it.each([
 });
 
 it("hides the IMEI of one whose model says so", () => {
-  expect(subtitleOf({ ...device, plateNo: "沪A1" }, true)).toBe("");
+  const hidden = { ...device, modelHides: true };
+  expect(titleOf({ ...hidden, plateNo: "沪A1" })).toBe("沪A1");
+  expect(subtitleOf({ ...hidden, plateNo: "沪A1" })).toBe("");
+  expect([titleOf({ ...hidden, deviceName: "N" }), titleOf(hidden)]).toEqual(["N", "–"]);
 });
 
 it.each([

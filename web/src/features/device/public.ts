@@ -4,6 +4,6 @@ export { type DevicesOf, useDevicesOf } from "./manageQueries";
 export { subtitleOf, titleOf } from "./names";
 export { devicePage, EditDevice, PickDevice } from "./page";
 export type { PickedDevice } from "./pick";
-export { deviceKey, useDeviceCounts, useDeviceInfo, useDeviceList } from "./queries";
+export { deviceKey, useDeviceCounts, useDeviceInfo, useDeviceList, useDeviceRefresh } from "./queries";
 export { AttentionTag, CutTag, StateTag } from "./StateTag";
 export { isOnline, isSelectable, kindOf, stateWord } from "./state";

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { type DeviceListQuery, fetchDeviceCounts, fetchDeviceInfo, fetchDeviceList } from "./api";
@@ -6,11 +7,27 @@ import { type DeviceListQuery, fetchDeviceCounts, fetchDeviceInfo, fetchDeviceLi
 /** Everything about devices begins with this key, so that one refresh reaches list, numbers and info window. */
 export const deviceKey = ["device"] as const;
 
+const listKey = (lang: string, query: DeviceListQuery) => [...deviceKey, "list", lang, query];
+const infoKey = (lang: string, imei: string) => [...deviceKey, "info", lang, imei];
+
+/** Has one page of devices asked for again, and what is known of one device, if any; and nothing else, such as the lists of other open pages. */
+export function useDeviceRefresh(): (query: DeviceListQuery, imei?: string) => void {
+  const lang = useCell(language);
+  const client = useQueryClient();
+  return useCallback(
+    (query, imei) => {
+      void client.invalidateQueries({ queryKey: listKey(lang, query), exact: true });
+      if (imei) void client.invalidateQueries({ queryKey: infoKey(lang, imei), exact: true });
+    },
+    [client, lang],
+  );
+}
+
 /** A page of devices with the numbers of its organisation; the old page stays while the next one comes. */
 export function useDeviceList(query: DeviceListQuery, enabled = true) {
   const lang = useCell(language);
   return useQuery({
-    queryKey: [...deviceKey, "list", lang, query],
+    queryKey: listKey(lang, query),
     queryFn: ({ signal }) => fetchDeviceList(query, signal),
     placeholderData: keepPreviousData,
     enabled,
@@ -20,7 +37,7 @@ export function useDeviceList(query: DeviceListQuery, enabled = true) {
 export function useDeviceInfo(imei: string, enabled = true) {
   const lang = useCell(language);
   return useQuery({
-    queryKey: [...deviceKey, "info", lang, imei],
+    queryKey: infoKey(lang, imei),
     queryFn: ({ signal }) => fetchDeviceInfo(imei, signal),
     refetchInterval: 15_000,
     enabled,

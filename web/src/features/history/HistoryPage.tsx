@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
+import { useArrangement } from "@/ui/arrangement";
 import { usePage } from "@/ui/page";
 import { Split } from "@/ui/split/Split";
 import { Curves } from "./curves/Curves";
 import styles from "./HistoryPage.module.css";
 import { type Layout, useLayout } from "./layout";
 import { TrackMap } from "./map/TrackMap";
+import { lookedAt } from "./points/readings";
 import { ReplayContext, useMadeReplay } from "./replay";
 import { SidePanel } from "./SidePanel";
 import { type Asked, askedOf, keepAsked, wantedOf } from "./search/asked";
 import { useDeviceNames } from "./search/useDeviceName";
 import { useTracks } from "./search/useTracks";
+
+const none: string[] = [];
 
 /** /historytrack: where vehicles were, as a line on the map, as a table, as curves, and played. */
 export default function HistoryPage() {
@@ -19,10 +23,15 @@ export default function HistoryPage() {
   const [asked, setAsked] = useState<Asked>(() => askedOf(search));
   useLinked(search, asked, setAsked);
   const wanted = useMemo(() => wantedOf(asked), [asked]);
-  const tracks = useTracks(wanted);
+  const [layout, change] = useLayout();
+  const [columns, setColumns] = useArrangement("history");
+  const curves = useNarrow() || layout.curvesFolded ? none : layout.drawn;
+  const tracks = useTracks(
+    wanted,
+    useMemo(() => lookedAt(curves, columns), [curves, columns]),
+  );
   const nameOf = useDeviceNames(tracks.loaded?.wanted.map(({ imei }) => imei));
   const replay = useMadeReplay(tracks.loaded, nameOf);
-  const [layout, change] = useLayout();
   const find = useCallback(
     (next: Asked) => {
       setSearch((params) => keepAsked(params, next));
@@ -33,10 +42,11 @@ export default function HistoryPage() {
   );
   const panel = (
     <SidePanel
-      {...{ asked, tracks }}
+      {...{ asked, tracks, columns }}
       onSearch={find}
       size={layout.size}
       onSize={(size) => change({ size })}
+      onColumns={setColumns}
     />
   );
   return (

@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/http";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, until } from "@/testing/show";
 import { madeTrack } from "@/testing/track";
+import { asMade } from "@/ui/arrangement";
 import { Player } from "./play/player";
 import { Timeline } from "./play/timeline";
 import { type Replay, ReplayContext } from "./replay";
@@ -48,6 +49,8 @@ async function draw(complete: boolean, error: Error | null, isFetching = false) 
         tracks={{ loaded, error, isFetching, refetch }}
         size={100}
         onSize={() => {}}
+        columns={asMade}
+        onColumns={() => {}}
       />
     </ReplayContext>,
     { may: ["/historytrack/exporthistorytrack"] },

@@ -2,6 +2,7 @@ import { Alert, Button, Segmented, Spin } from "antd";
 import { useEffect, useState } from "react";
 import { useTheme } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
+import type { Arrangement } from "@/ui/arrangement";
 import { messageOf } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import { trackColours } from "./draw/colours";
@@ -20,10 +21,13 @@ interface Props {
   tracks: ReturnType<typeof useTracks>;
   size: number;
   onSize: (size: number) => void;
+  /** Which columns of the table are shown, and how. */
+  columns: Arrangement;
+  onColumns: (columns: Arrangement) => void;
 }
 
 /** The form, and what it found as points and as stops. */
-export function SidePanel({ asked, onSearch, tracks, size, onSize }: Props) {
+export function SidePanel({ asked, onSearch, tracks, ...table }: Props) {
   const t = useWords("history");
   const ui = useWords("ui");
   const { error, loaded, isFetching, refetch } = tracks;
@@ -46,7 +50,7 @@ export function SidePanel({ asked, onSearch, tracks, size, onSize }: Props) {
         />
       ) : null}
       {loaded ? (
-        <Found size={size} onSize={onSize} failed={error !== null} />
+        <Found {...table} failed={error !== null} />
       ) : isFetching ? (
         <div className={styles.waiting}>
           <Spin />
@@ -60,13 +64,13 @@ export function SidePanel({ asked, onSearch, tracks, size, onSize }: Props) {
 
 type View = "points" | "stops";
 
-interface FoundProps extends Pick<Props, "size" | "onSize"> {
+interface FoundProps extends Pick<Props, "size" | "onSize" | "columns" | "onColumns"> {
   /** Whether the last load failed, as is said above. */
   failed: boolean;
 }
 
 /** What was found of one device, which is chosen where there are two. */
-function Found({ size, onSize, failed }: FoundProps) {
+function Found({ failed, ...table }: FoundProps) {
   const t = useWords("history");
   const { shown } = useReplay();
   const [view, setView] = useState<View>("points");
@@ -109,7 +113,7 @@ function Found({ size, onSize, failed }: FoundProps) {
           <Spin description={t("loadingPoints", { count: track.total })} />
         </div>
       ) : view === "points" ? (
-        <PointTable key={who} track={track} size={size} onSize={onSize} />
+        <PointTable key={who} track={track} {...table} />
       ) : (
         <StopList who={who} />
       )}

@@ -2,6 +2,7 @@ import { App } from "antd";
 import { createContext, startTransition, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Cell } from "@/lib/cell";
 import { useWords } from "@/lib/useWords";
+import { usePage } from "@/ui/page";
 import type { Shown } from "./draw/TrackLayer";
 import { Player } from "./play/player";
 import { Timeline } from "./play/timeline";
@@ -56,9 +57,14 @@ export function useMadeReplay(loaded: Loaded | null, nameOf: (imei: string) => s
     if (plays) player.play();
     return () => player.destroy();
   }, [player, plays, loaded]);
+  const { active } = usePage();
+  useEffect(() => {
+    if (!active) player.pause(); // nobody looks, and its end would be said over another page
+  }, [active, player]);
   const [picked] = useState(() => new Cell<Picked | null>(null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked is of the tracks before
-  useEffect(() => picked.set(null), [picked, loaded]);
+  const points = loaded?.histories.map(({ track }) => track.count).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was picked is of the points before, which are the same where only more readings came
+  useEffect(() => picked.set(null), [picked, loaded?.wanted, points]);
   const apart = useMemo(() => {
     const [first, second] = loaded?.histories ?? [];
     return first && second ? separation(first, second) : null;

@@ -1,5 +1,8 @@
-import { act } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { deviceKey, useDeviceInfo } from "@/features/device/public";
+import { deviceRow } from "@/testing/device";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, show, until } from "@/testing/show";
 import { usePage } from "@/ui/page";
@@ -26,18 +29,25 @@ function Counted({ chosen }: { chosen: boolean }) {
   );
 }
 
-async function draw(chosen = true) {
+const selection = new Selection();
+beforeEach(() => selection.clear());
+
+async function draw(chosen = true, beside?: ReactNode) {
   let total = 0;
   const server = fakeServer({
+    "/device/getDeviceInfo": () => deviceRow(1) as never,
     "/device/getorgandevicelist": () => ({
       deviceList: { rows: [], total: 0 },
       statistics: { ...numbers, total: ++total },
     }),
   });
   const shown = await show(
-    <MonitorContext value={{ filters, setFilters: () => {}, selection: new Selection(), tree: [] }}>
-      <Counted chosen={chosen} />
-    </MonitorContext>,
+    <>
+      <MonitorContext value={{ filters, setFilters: () => {}, selection, tree: [] }}>
+        <Counted chosen={chosen} />
+      </MonitorContext>
+      {beside}
+    </>,
   );
   await until(() => expect(byId("total")?.textContent).toBe("1"));
   return { server, shown };
@@ -72,4 +82,33 @@ it("stops when the page is left, and counts from ten when it is come back to", a
   expect(seconds()).toBe("10");
   await pass(REFRESH_SECONDS);
   await until(() => expect(byId("total")?.textContent).toBe("2"));
+});
+
+/** What other pages show of devices, that stay open while the monitor centre is on screen, and the info window of it. */
+function Beside({ asked }: { asked: () => void }) {
+  useQuery({
+    queryKey: [...deviceKey, "managed", "en", {}],
+    queryFn: () => {
+      asked();
+      return 0;
+    },
+  });
+  useDeviceInfo(deviceRow(2).imei);
+  useDeviceInfo(deviceRow(1).imei);
+  return null;
+}
+
+it("asks nothing that other open pages show, and for the vehicle that is looked at", async () => {
+  const asked = vi.fn();
+  const { server } = await draw(true, <Beside asked={asked} />);
+  selection.focus(deviceRow(1), false);
+  const infos = (n: number) =>
+    server.calls.filter(
+      ({ path, said }) => path === "/device/getDeviceInfo" && said.imei === deviceRow(n).imei,
+    );
+  await until(() => expect([infos(1).length, infos(2).length, asked.mock.calls.length]).toEqual([1, 1, 1]));
+  await pass(REFRESH_SECONDS);
+  await until(() => expect(byId("total")?.textContent).toBe("2"));
+  await until(() => expect(infos(1)).toHaveLength(2));
+  expect([infos(2).length, asked.mock.calls.length]).toEqual([1, 1]);
 });

@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
-import { deviceKey } from "@/features/device/public";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useDeviceRefresh } from "@/features/device/public";
 import { useLive, useLiveState } from "@/live/live";
+import { useMonitor } from "./monitor";
+import { askedBy } from "./useListQuery";
 
 /** The refresh of the specification. */
 export const REFRESH_SECONDS = 10;
@@ -9,15 +10,21 @@ export const REFRESH_SECONDS = 10;
 const NUDGE_MS = 3000;
 
 /**
- * Keeps list and numbers fresh while the page is on screen: every 10 s when a
+ * Keeps list, numbers and what is said of the vehicle that is looked at fresh while the page is on screen: every 10 s when a
  * vehicle is chosen or the live line is down, and soon after pushed counts
  * changed. Returns the seconds to the next refresh; null when none is due, or
  * while there is no connection: it is tried all the same, but nobody can say when it succeeds.
  */
 export function useFreshList(active: boolean, anyChosen: boolean, unheard: boolean): number | null {
-  const queries = useQueryClient();
   const { kind } = useLiveState();
-  const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: deviceKey }), [queries]);
+  const { filters, selection } = useMonitor();
+  const ask = useDeviceRefresh();
+  const latest = useRef({ ask, filters });
+  latest.current = { ask, filters };
+  const refresh = useCallback(() => {
+    const { ask, filters } = latest.current;
+    ask(askedBy(filters), selection.chosen.get().focused?.imei);
+  }, [selection]);
   useNudge(active, refresh);
   const seconds = useCountdown(active && (anyChosen || kind !== "live"), refresh);
   return unheard ? null : seconds;

@@ -12,8 +12,8 @@ function Linked({ selection }: { selection: Selection }) {
   return null;
 }
 
-async function follow(deviceState: 1 | 100, shortStateName: string): Promise<Selection> {
-  const row = { ...deviceRow(1, { deviceState, shortStateName }), ...more };
+async function follow(state: 1 | 100, shortStateName: string, lon: number | null = 116): Promise<Selection> {
+  const row = { ...deviceRow(1, { deviceState: state, shortStateName, lon }), ...more };
   fakeServer({ "/device/getDeviceInfo": () => row as never });
   const selection = new Selection();
   await show(<Linked selection={selection} />, { address: `imei=${row.imei}` });
@@ -22,13 +22,20 @@ async function follow(deviceState: 1 | 100, shortStateName: string): Promise<Sel
 
 it("a link to a device that cannot be selected says so and selects nothing", async () => {
   const selection = await follow(100, "Expired");
-  await until(() => expect(document.body.textContent).toContain("Expired"));
+  await until(() => expect(document.body.textContent).toContain("This device is expired"));
   expect(selection.chosen.get().focused).toBeNull();
 });
 
 it("a link to another one selects it", async () => {
   const selection = await follow(1, "Online");
   await until(() => expect(selection.chosen.get().focused?.deviceId).toBe(1));
+});
+
+it("a link to one that is nowhere yet selects it and says so", async () => {
+  const selection = await follow(1, "Online", null);
+  const said = "The data has no latitude and longitude location";
+  await until(() => expect(document.body.textContent).toContain(said));
+  expect(selection.chosen.get().focused?.deviceId).toBe(1);
 });
 
 it("a link to one that is not the user's says so", async () => {

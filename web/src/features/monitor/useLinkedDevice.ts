@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { usePage } from "@/ui/page";
 import type { Selection } from "./selection";
+import { useSayings } from "./useSayings";
 
 const PARAM = "imei";
 
@@ -18,6 +19,7 @@ export function useLinkedDevice(selection: Selection): void {
   const { search, setSearch } = usePage();
   const t = useWords("monitor");
   const { message } = App.useApp();
+  const says = useSayings();
   const imei = search.get(PARAM) ?? "";
   const { data, error } = useDeviceInfo(imei, imei !== "");
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -25,9 +27,11 @@ export function useLinkedDevice(selection: Selection): void {
     if (imei === "" || (!refused && data?.imei !== imei)) return;
     if (refused) void message.error({ content: error.message, key: "refused" });
     if (data?.imei === imei && data.isSettle === 1) void message.info(t("linkSettled"));
-    else if (data?.imei === imei && !isSelectable(data.deviceState))
-      void message.error({ content: t("cannotSelect", { state: data.shortStateName }), key: "refused" });
-    else if (data?.imei === imei) selection.focus({ deviceId: data.deviceId, imei }, true);
+    else if (data?.imei === imei && !isSelectable(data.deviceState)) says.refused(data.shortStateName);
+    else if (data?.imei === imei) {
+      selection.focus({ deviceId: data.deviceId, imei }, true);
+      if (data.lon === null) says.nowhere();
+    }
     setSearch((params) => params.delete(PARAM));
-  }, [imei, data, refused, error, selection, setSearch, message, t]);
+  }, [imei, data, refused, error, selection, setSearch, message, says, t]);
 }

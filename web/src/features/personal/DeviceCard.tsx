@@ -29,7 +29,7 @@ export function DeviceCard({ device, error, open, onOpen, onRetry }: Props) {
       </section>
     );
   }
-  const title = device.modelHides && !device.plateNo ? device.deviceName : titleOf(device);
+  const title = titleOf(device);
   return (
     <section className={styles.card} aria-label={title} data-testid="personal-card">
       <header className={styles.head}>

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { MapProvider } from "../provider";
 import { isDomestic } from "./domestic";
 import { BY_PLACE, type MapChoice, useMapChoice } from "./useMapChoice";
@@ -56,6 +56,29 @@ it("keeps what was chosen, wherever one looks and after a reload, until the plac
   expect(later().chosen).toBe("third");
   act(() => later().choose(BY_PLACE));
   expect(later()).toMatchObject({ chosen: BY_PLACE, provider: { id: "home" } });
+});
+
+it("what is chosen on one map is shown at once by the others that are open", () => {
+  const [monitor, history] = [choice(), choice()];
+  act(() => monitor().choose("third"));
+  expect(history()).toMatchObject({ chosen: "third", provider: { id: "third" } });
+  act(() => history().choose("home"));
+  act(() => history().setMode("hybrid"));
+  expect(monitor()).toMatchObject({ chosen: "home", mode: "hybrid" });
+  act(() => monitor().choose(BY_PLACE));
+  expect(history().chosen).toBe(BY_PLACE);
+});
+
+it("goes by what was chosen also where the browser keeps nothing", () => {
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("full");
+  });
+  onTestFinished(() => full.mockRestore());
+  const at = choice();
+  act(() => at().choose("third"));
+  expect(at().provider?.id).toBe("third");
+  act(() => at().choose(BY_PLACE));
+  expect(at().provider?.id).toBe("home");
 });
 
 it("shows no choice by place where no other map is set for abroad, or one that is gone was chosen", () => {

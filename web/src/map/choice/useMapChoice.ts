@@ -1,10 +1,14 @@
-import { useCallback, useMemo, useState } from "react";
-import { local } from "@/lib/storage";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { Kept } from "@/lib/storage";
 import { chooseProvider, hasHybrid, isUsable, type MapMode, type MapProvider } from "../provider";
 import { isDomestic } from "./domestic";
 
-const PROVIDER_KEY = "waymark.map";
-const MODE_KEY = "waymark.map.mode";
+/** The ID of the map that was chosen. */
+const keptMap = new Kept("waymark.map");
+const keptMode = new Kept("waymark.map.mode");
+
+const chooseMap = (id: string) => keptMap.set(id === BY_PLACE ? null : id);
+const chooseMode = (mode: MapMode) => keptMode.set(mode === "normal" ? null : mode);
 
 /** In place of a provider's ID: whichever fits the place that one looks at. */
 export const BY_PLACE = "by-place";
@@ -34,11 +38,12 @@ export interface MapChoice {
   look: (center: [number, number], zoom: number) => void;
 }
 
-/** The base map that this browser's user chose, or that fits the place; remembered for all maps of the application. */
+/** The base map that this browser's user chose, or that fits the place; remembered for all maps of the application, and the same at once on all that are open. */
 export function useMapChoice(facts: MapFacts, start: { center: [number, number]; zoom: number }): MapChoice {
   const { mapProviders, defaultMapProvider, mapProviderAbroad } = facts;
-  const [id, setId] = useState(local.get(PROVIDER_KEY));
-  const [mode, setMode] = useState<MapMode>(local.get(MODE_KEY) === "hybrid" ? "hybrid" : "normal");
+  const id = useSyncExternalStore(keptMap.subscribe, keptMap.get);
+  const mode: MapMode =
+    useSyncExternalStore(keptMode.subscribe, keptMode.get) === "hybrid" ? "hybrid" : "normal";
   const [domestic, setDomestic] = useState(start.zoom < NEAR || isDomestic(start.center));
   const byPlace = mapProviders.some(
     (provider) =>
@@ -47,15 +52,6 @@ export function useMapChoice(facts: MapFacts, start: { center: [number, number];
   const fitting = byPlace && !domestic ? mapProviderAbroad : defaultMapProvider;
   const provider = chooseProvider(mapProviders, id, fitting);
   const own = provider !== undefined && provider.id === id;
-  const choose = useCallback((next: string) => {
-    const kept = next === BY_PLACE ? null : next;
-    local.set(PROVIDER_KEY, kept);
-    setId(kept);
-  }, []);
-  const keepMode = useCallback((next: MapMode) => {
-    local.set(MODE_KEY, next === "normal" ? null : next);
-    setMode(next);
-  }, []);
   const look = useCallback((center: [number, number], zoom: number) => {
     if (zoom >= NEAR) setDomestic(isDomestic(center));
   }, []);
@@ -64,12 +60,12 @@ export function useMapChoice(facts: MapFacts, start: { center: [number, number];
       providers: mapProviders,
       provider,
       chosen: byPlace && !own ? BY_PLACE : provider?.id,
-      choose,
+      choose: chooseMap,
       byPlace,
       mode: provider && hasHybrid(provider) ? mode : "normal",
-      setMode: keepMode,
+      setMode: chooseMode,
       look,
     }),
-    [mapProviders, provider, byPlace, own, choose, mode, keepMode, look],
+    [mapProviders, provider, byPlace, own, mode, look],
   );
 }

@@ -10,12 +10,13 @@ import { trackColours } from "../draw/colours";
 import type { Shown } from "../draw/TrackLayer";
 import type { Span } from "../play/timeline";
 import { LeftReadings } from "../points/LeftReadings";
+import { baseOf } from "../points/readings";
 import { valueAt } from "../points/separation";
 import { useMoment, useReplay } from "../replay";
 import { figure } from "../table/useColumns";
 import styles from "./Curves.module.css";
 import { type Lane, momentAt, paint, type Stood, xOf } from "./paint";
-import { baseOf, useLanes } from "./useLanes";
+import { useLanes } from "./useLanes";
 
 interface Props {
   /** Keys of the curves that are wanted. */

@@ -3,14 +3,18 @@ import { useTheme } from "@/lib/look";
 import { palettes } from "@/lib/palette";
 import { useWords } from "@/lib/useWords";
 import { trackColours } from "../draw/colours";
+import { readingsOf } from "../points/readings";
+import type { Track } from "../points/track";
 import { useReplay } from "../replay";
 import { useReadingName } from "../words";
 import type { Lane } from "./paint";
 
-/** Without its number: of several probes all are drawn when one is wanted. */
-export const baseOf = (key: string): string => key.replace(/(?<=[a-z])\d+$/, "");
+/** The readings of a track that are numbers: those that came with it, and those that can be asked for. */
+function numbersOf({ keys, total, words, readings }: Track): string[] {
+  return [...Object.keys(readings), ...readingsOf(keys, total).chosen.filter((key) => !words.includes(key))];
+}
 
-/** Everything that can be drawn over time: speed, what the terminals read, and how far two devices were apart. */
+/** Everything that can be drawn over time: speed, what the terminals read, and how far two devices were apart. One that nobody has wanted yet has no curves. */
 export function useLanes(): Lane[] {
   const t = useWords("history");
   const theme = useTheme();
@@ -19,7 +23,7 @@ export function useLanes(): Lane[] {
   return useMemo(() => {
     const colours = trackColours(theme);
     const colour = (who: number) => colours[who === 1 ? 1 : 0].line;
-    const keys = [...new Set(shown.flatMap(({ track }) => Object.keys(track.readings)))].sort();
+    const keys = [...new Set(shown.flatMap(({ track }) => numbersOf(track)))].sort();
     const speed: Lane = {
       key: "speed",
       name: nameOf("speed"),

@@ -15,6 +15,7 @@ const line: Line = {
   },
   readings: { voltage: [12.5, null, 13], driver: ["", null, "Li"] },
   readingKeys: ["driver", "voltage"],
+  textKeys: ["driver"],
 };
 
 it("adds differences up to moments and degrees", () => {

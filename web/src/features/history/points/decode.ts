@@ -33,9 +33,9 @@ function unwound(lng: Float64Array): Float64Array {
 
 /** The columns of an answer as they are worked with. */
 export function decode(line: Line): Track {
-  const { base, count, total, complete, imei, readingKeys } = line;
+  const { base, count, total, complete, imei, readingKeys, textKeys } = line;
   const track: Track = {
-    ...{ imei, count, total, complete, keys: readingKeys },
+    ...{ imei, count, total, complete, keys: readingKeys, words: textKeys },
     time: summed(base.time, line.time, 1),
     lng: unwound(summed(base.lng, line.lng, MICRO)),
     lat: summed(base.lat, line.lat, MICRO),

@@ -1,7 +1,6 @@
 import type { GetAnswer } from "@/lib/api";
 import { get, getBytes } from "@/lib/http";
 import { zoneName } from "@/lib/zone";
-import { readingsOf } from "./readings";
 import type { Stop, Track } from "./track";
 import type { Asked } from "./track.worker";
 
@@ -71,11 +70,15 @@ export async function loadOutline(wanted: Wanted, signal?: AbortSignal): Promise
   return read(await getBytes("/historytrack/gettrackline", query, signal));
 }
 
-/** All points of a track, with what they say besides, of which the outline tells what there is. */
-export async function loadTrack(wanted: Wanted, outline: Track, signal?: AbortSignal): Promise<Track> {
-  const { chosen } = readingsOf(outline.keys, outline.total);
-  if (outline.complete && chosen.length === 0) return outline;
-  const query = { ...queryOf(wanted), readings: chosen.join(",") || undefined };
+/** All points of a track, with some of what they say besides, of which the outline tells what there is. */
+export async function loadTrack(
+  wanted: Wanted,
+  outline: Track,
+  readings: string[],
+  signal?: AbortSignal,
+): Promise<Track> {
+  if (outline.complete && readings.length === 0) return outline;
+  const query = { ...queryOf(wanted), readings: readings.join(",") || undefined };
   return read(await getBytes("/historytrack/gettrackline", query, signal));
 }
 

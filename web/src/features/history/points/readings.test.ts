@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readingsOf } from "./readings";
+import { asMade } from "@/ui/arrangement";
+import { lookedAt, readingsOf } from "./readings";
 
 const many = (n: number) => Array.from({ length: n }, (_, i) => `doors${i}`);
 
@@ -22,4 +23,14 @@ it("of a long track fewer are asked for, but never fewer than forty", () => {
   expect(readingsOf(many(90), 100_000).chosen.length).toBe(80);
   expect(readingsOf(many(90), 400_000).chosen.length).toBe(40);
   expect(readingsOf(many(90), 0).chosen.length).toBe(90);
+});
+
+it("those are looked at that are drawn, of several probes all, or have a column", () => {
+  const keys = ["voltage", "temperature1", "temperature2", "doors", "rpm"];
+  const hidden = ["reading.voltage", "reading.temperature1", "reading.rpm"];
+  const seen = (...of: Parameters<typeof lookedAt>) => keys.filter(lookedAt(...of));
+  expect(seen([], asMade)).toEqual([]);
+  expect(seen(["speed", "temperature"], asMade)).toEqual(["temperature1", "temperature2"]);
+  expect(seen([], { order: [], hidden })).toEqual(["temperature2", "doors"]);
+  expect(seen(["rpm"], { order: [], hidden })).toEqual(["temperature2", "doors", "rpm"]);
 });

@@ -1,3 +1,5 @@
+import { type Arrangement, asMade } from "@/ui/arrangement";
+
 /** No more readings than this can be asked for at once. */
 const MOST = 120;
 /** So many come with a track of any length. */
@@ -24,4 +26,20 @@ export function readingsOf(keys: string[], points: number): { chosen: string[]; 
     .map(({ key }) => key);
   const most = Math.min(MOST, Math.max(FEWEST, Math.floor(FIGURES / Math.max(1, points))));
   return { chosen: all.slice(0, most), left: all.slice(most) };
+}
+
+/** Without its number: of several probes all are drawn when one is wanted. */
+export const baseOf = (key: string): string => key.replace(/(?<=[a-z])\d+$/, "");
+
+/** The key of the column of a reading in the table. */
+export const columnOf = (key: string): string => `reading.${key}`;
+
+/** Which readings somebody looks at. */
+export type Looked = (key: string) => boolean;
+
+/** The readings that are seen as curves, by the bases of their keys, or as columns of the table: none of these is shown until somebody chose columns. */
+export function lookedAt(curves: string[], columns: Arrangement): Looked {
+  const drawn = new Set(curves);
+  const hidden = new Set(columns.hidden);
+  return (key) => drawn.has(baseOf(key)) || (columns !== asMade && !hidden.has(columnOf(key)));
 }

@@ -24,8 +24,9 @@ export interface Track {
   readings: Record<string, Float32Array>;
   /** What they say in words, such as who drives; "" where one does not. */
   texts: Record<string, string[]>;
-  /** All readings that there are in the span, asked for or not. */
+  /** All readings that there are in the span, asked for or not; `words` are those of them that are said in words. */
   keys: string[];
+  words: string[];
 }
 
 /** A time of standing still. Epoch seconds; `end` is null while it lasts. */

@@ -1,9 +1,11 @@
 import { CarOutlined, CloseCircleFilled } from "@ant-design/icons";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { Suspense } from "react";
-import { PickDevice } from "@/features/device/public";
+import { PickDevice, type PickedDevice, titleOf } from "@/features/device/public";
 import { useDoing } from "@/ui/useDoing";
 import styles from "./Search.module.css";
+import { nameKey } from "./useDeviceName";
 
 interface Props {
   /** What the field is called, and the dialog where it is chosen. */
@@ -24,6 +26,12 @@ interface Props {
 export function VehicleField(props: Props) {
   const { now, start, stop } = useDoing<"pick">();
   const { label, name, onClear, testId } = props;
+  const queries = useQueryClient();
+  const pick = (device: PickedDevice) => {
+    stop();
+    queries.setQueryData(nameKey(device.imei), titleOf(device));
+    props.onPick(device.imei);
+  };
   return (
     <div className={styles.vehicle}>
       <Button
@@ -51,14 +59,7 @@ export function VehicleField(props: Props) {
       ) : null}
       {now ? (
         <Suspense fallback={null}>
-          <PickDevice
-            title={label}
-            onPick={({ imei }) => {
-              stop();
-              props.onPick(imei);
-            }}
-            onClose={stop}
-          />
+          <PickDevice title={label} onPick={pick} onClose={stop} />
         </Suspense>
       ) : null}
     </div>

@@ -5,18 +5,27 @@ import { get } from "@/lib/http";
 
 const none: string[] = [];
 
+/** In place of a name that is asked for: before that nobody knows whether a number may stand for it. */
+const ASKED_FOR = "…";
+
+/** Where the name of a device is kept, for those who know it already. */
+export const nameKey = (imei: string) => ["history", "device", imei];
+
 /** What devices are called, by IMEI: the plate, else the name; the IMEI for those who may not see more. */
 export function useDeviceNames(imeis: string[] = none): (imei: string) => string {
   const may = useMay()("/device/getDeviceInfo") !== false;
   const found = useQueries({
     queries: imeis.map((imei) => ({
-      queryKey: ["history", "device", imei],
-      queryFn: ({ signal }: { signal: AbortSignal }) => get("/device/getDeviceInfo", { imei }, signal),
+      queryKey: nameKey(imei),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        titleOf(await get("/device/getDeviceInfo", { imei }, signal)),
       enabled: may,
       staleTime: 5 * 60_000,
       retry: false,
     })),
   });
-  const names = new Map(imeis.map((imei, i) => [imei, found[i]?.data ? titleOf(found[i].data) : imei]));
+  const names = new Map(
+    imeis.map((imei, i) => [imei, found[i]?.data ?? (found[i]?.isLoading ? ASKED_FOR : imei)]),
+  );
   return (imei) => names.get(imei) ?? imei;
 }

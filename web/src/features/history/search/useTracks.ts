@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { loadOutline, loadStops, loadTrack, type Wanted } from "../points/load";
+import { type Looked, readingsOf } from "../points/readings";
 import type { History, Track } from "../points/track";
 
 /** Tracks that were asked for, in the order of the devices. */
@@ -23,12 +24,24 @@ function joined(wanted: Wanted[], tracks: Track[], outlines: Loaded): Loaded {
   return { wanted, histories };
 }
 
+/** Which readings to load with each track: those that somebody looks at, or looked at since the outlines came. */
+function useWantedReadings(outlines: Loaded | undefined, looked: Looked): string[][] {
+  const seen = useRef({ of: outlines, keys: new Set<string>() });
+  if (seen.current.of !== outlines) seen.current = { of: outlines, keys: new Set() };
+  const { keys } = seen.current;
+  return (outlines?.histories ?? []).map(({ track }) => {
+    const { chosen } = readingsOf(track.keys, track.total);
+    for (const key of chosen) if (looked(key)) keys.add(key);
+    return chosen.filter((key) => keys.has(key));
+  });
+}
+
 /**
- * Loads tracks: first as they are seen from afar, with their stops, then whole. What was loaded last stays, and can be
- * played, while others come or do not come.
+ * Loads tracks: first as they are seen from afar, with their stops, then whole, with the readings that somebody looks at. What was
+ * loaded last stays, and can be played, while others, or more readings, come or do not come.
  */
-export function useTracks(wanted: Wanted[]) {
-  const last = useRef<Loaded | null>(null);
+export function useTracks(wanted: Wanted[], looked: Looked) {
+  const last = useRef<{ of: Loaded | undefined; loaded: Loaded } | null>(null);
   const outline = useQuery({
     ...large,
     queryKey: ["history", "outline", wanted],
@@ -44,22 +57,25 @@ export function useTracks(wanted: Wanted[]) {
     enabled: wanted.length > 0,
   });
   const outlines = outline.data;
+  const readings = useWantedReadings(outlines, looked);
   const whole = useQuery({
     ...large,
-    queryKey: ["history", "whole", wanted, outline.dataUpdatedAt],
+    queryKey: ["history", "whole", wanted, outline.dataUpdatedAt, readings],
     queryFn: async ({ signal }): Promise<Loaded | null> => {
       if (!outlines) return null;
-      const tracks = outlines.histories.map(({ track }, i) => loadTrack(wanted[i] as Wanted, track, signal));
+      const tracks = outlines.histories.map(({ track }, i) =>
+        loadTrack(wanted[i] as Wanted, track, readings[i] ?? [], signal),
+      );
       return joined(wanted, await Promise.all(tracks), outlines);
     },
     enabled: outlines !== undefined,
   });
-  const found = whole.data ?? outlines;
-  if (found) last.current = found;
+  if (whole.data) last.current = { of: outlines, loaded: whole.data };
+  else if (outlines && last.current?.of !== outlines) last.current = { of: outlines, loaded: outlines };
   const isFetching = outline.isFetching || whole.isFetching;
   const failed = outline.error ? outline : whole;
   return {
-    loaded: last.current,
+    loaded: last.current?.loaded ?? null,
     error: isFetching ? null : failed.error,
     isFetching,
     refetch: () => (whole.error && !outline.error ? whole.refetch() : outline.refetch()),

@@ -1,7 +1,7 @@
 import { Pagination, Select } from "antd";
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { arranged, useArrangement } from "@/ui/arrangement";
+import { type Arrangement, arranged } from "@/ui/arrangement";
 import { ColumnChooser } from "@/ui/ColumnChooser";
 import { type Column, edgesOf, widthOf } from "@/ui/table/column";
 import { pageSizes } from "../layout";
@@ -19,10 +19,12 @@ interface Props {
   track: Track;
   size: number;
   onSize: (size: number) => void;
+  columns: Arrangement;
+  onColumns: (columns: Arrangement) => void;
 }
 
 /** The points of a track by pages. It follows the playback; a click on a row takes the playback there. */
-export function PointTable({ track, size, onSize }: Props) {
+export function PointTable({ track, size, onSize, columns: wanted, onColumns }: Props) {
   const t = useWords("history");
   const { player } = useReplay();
   const moment = useMoment(player, FOLLOW);
@@ -32,7 +34,6 @@ export function PointTable({ track, size, onSize }: Props) {
     if (now >= 0) setPage(Math.floor(now / size) + 1);
   }, [now, size]);
   const all = useColumns(track);
-  const [wanted, setWanted] = useArrangement("history");
   const columns = useMemo(() => arranged(all, wanted), [all, wanted]);
   const pages = Math.max(1, Math.ceil(track.count / size));
   const first = (Math.min(page, pages) - 1) * size;
@@ -51,7 +52,7 @@ export function PointTable({ track, size, onSize }: Props) {
           name="history"
           columns={all}
           wanted={wanted}
-          onChange={setWanted}
+          onChange={onColumns}
           note={<LeftReadings tracks={[track]} />}
         />
         <Pagination

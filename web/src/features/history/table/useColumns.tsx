@@ -5,6 +5,7 @@ import { useReadings } from "@/lib/readings";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import type { Column } from "@/ui/table/column";
+import { columnOf, readingsOf } from "../points/readings";
 import { lngOf, type Track } from "../points/track";
 import { useReadingName } from "../words";
 
@@ -77,18 +78,23 @@ export function useColumns(track: Track): Column<{ at: number }>[] {
         ),
       },
     ];
-    const extra = (key: string, render: (at: number) => string | undefined): Column<{ at: number }> => ({
-      key: `reading.${key}`,
-      title: readingName(key),
-      width: 110,
-      align: "right",
-      hidden: true,
-      render: ({ at }) => render(at),
-    });
-    const readings = Object.entries(track.readings).map(([key, values]) =>
-      extra(key, (at) => wordOf(key, values[at] ?? Number.NaN) || figure(values[at])),
+    const saidBy = (key: string, at: number) => {
+      const value = track.readings[key]?.[at];
+      return value === undefined ? track.texts[key]?.[at] : wordOf(key, value) || figure(value);
+    };
+    const { chosen } = readingsOf(track.keys, track.total);
+    // All that can be asked for: a column that somebody chooses is filled once its reading has come.
+    const keys = new Set([...chosen, ...Object.keys(track.readings), ...Object.keys(track.texts)]);
+    const extras = [...keys].map(
+      (key): Column<{ at: number }> => ({
+        key: columnOf(key),
+        title: readingName(key),
+        width: 110,
+        align: "right",
+        hidden: true,
+        render: ({ at }) => saidBy(key, at),
+      }),
     );
-    const texts = Object.entries(track.texts).map(([key, values]) => extra(key, (at) => values[at]));
-    return [...own, ...readings, ...texts];
+    return [...own, ...extras];
   }, [track, t, choices, readingName, wordOf]);
 }

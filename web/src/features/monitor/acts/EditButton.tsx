@@ -15,9 +15,8 @@ interface Props {
 export function EditButton({ imei, named, className }: Props) {
   const t = useWords("monitor");
   const ui = useWords("ui");
-  const may = useMay();
+  const edits = useMay()("/device/updatedevice");
   const act = useAct();
-  const edits = may("/device/getdevicelist") && may("/device/updatedevice");
   if (!edits) return null;
   const button = (
     <Button

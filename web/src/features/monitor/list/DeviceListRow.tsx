@@ -66,8 +66,8 @@ export const DeviceListRow = memo(function DeviceListRow({ row: listed, picked, 
         <span className={styles.title} title={titleOf(row)}>
           {titleOf(row)}
         </span>
-        <span className={styles.subtitle} title={subtitleOf(row, row.modelHides)}>
-          {subtitleOf(row, row.modelHides)}
+        <span className={styles.subtitle} title={subtitleOf(row)}>
+          {subtitleOf(row)}
         </span>
       </span>
       <span role="gridcell">

@@ -1,8 +1,7 @@
-import { App } from "antd";
 import { useEffect, useMemo, useRef } from "react";
 import { type DeviceRow, isSelectable } from "@/features/device/public";
-import { useWords } from "@/lib/useWords";
 import { useMonitor } from "../monitor";
+import { useSayings } from "../useSayings";
 
 /** A second click within this time is a double click. */
 const DOUBLE_MS = 300;
@@ -18,21 +17,20 @@ export interface RowActions {
 
 /** What clicks and keys do to a row of the list. Rows that cannot be selected say why. */
 export function useRowActions(): RowActions {
-  const t = useWords("monitor");
-  const { message } = App.useApp();
+  const says = useSayings();
   const { selection } = useMonitor();
   const pending = useRef<{ id: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   useEffect(() => () => clearTimeout(pending.current?.timer), []);
   return useMemo(() => {
     const refused = (row: DeviceRow) => {
       if (isSelectable(row.deviceState)) return false;
-      void message.error({ content: t("cannotSelect", { state: row.shortStateName }), key: "refused" });
+      says.refused(row.shortStateName);
       return true;
     };
     const show = (row: DeviceRow) => {
       if (refused(row)) return;
       selection.focus({ deviceId: row.deviceId, imei: row.imei }, true);
-      if (row.lon === null) void message.warning({ content: t("noPosition"), key: "no-position" });
+      if (row.lon === null) says.nowhere();
     };
     const wait = (row: DeviceRow, then: () => void) => {
       clearTimeout(pending.current?.timer);
@@ -60,5 +58,5 @@ export function useRowActions(): RowActions {
       else if (!refused(row)) selection.add([{ deviceId: row.deviceId, imei: row.imei }]);
     };
     return { click, show, toggle };
-  }, [message, selection, t]);
+  }, [says, selection]);
 }

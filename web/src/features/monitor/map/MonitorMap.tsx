@@ -1,4 +1,3 @@
-import { App } from "antd";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { RiskAlarms } from "@/features/alarm/public";
 import { isSelectable, kindOf } from "@/features/device/public";
@@ -13,6 +12,7 @@ import { hasStreets } from "@/map/provider";
 import { usePage } from "@/ui/page";
 import { aboutOf, readLook } from "../layout";
 import { useMonitor } from "../monitor";
+import { useSayings } from "../useSayings";
 import { InfoPopup } from "../window/InfoPopup";
 import { MapControls, type Tool } from "./MapControls";
 import { covered, useCamera } from "./useCamera";
@@ -50,9 +50,8 @@ interface VehiclesProps {
 }
 
 function Vehicles({ panelShown, near, children }: VehiclesProps) {
-  const t = useWords("monitor");
   const words = useWords("device");
-  const { message } = App.useApp();
+  const says = useSayings();
   const map = useMap();
   const { selection } = useMonitor();
   const { vehicles } = useLive();
@@ -62,12 +61,9 @@ function Vehicles({ panelShown, near, children }: VehiclesProps) {
       const row = vehicles.rows.get(id);
       if (!row) return;
       if (isSelectable(row.deviceState)) selection.focus({ deviceId: id, imei: row.imei }, false);
-      else {
-        const state = words(`state.${kindOf(row.deviceState)}`);
-        void message.error({ content: t("cannotSelect", { state }), key: "refused" });
-      }
+      else says.refused(words(`state.${kindOf(row.deviceState)}`));
     },
-    [vehicles, selection, message, t, words],
+    [vehicles, selection, says, words],
   );
   const layer = useVehicleLayer(map, {
     onPick,

@@ -10,3 +10,15 @@ it.each([true, false])(
     expect(markerOf(row)?.cut).toBe(fuelCut);
   },
 );
+
+const drawn = (more: Partial<LiveRow>) =>
+  markerOf({ ...deviceRow(1), recv: 1, ...more } as unknown as LiveRow);
+
+it("the marker of a vehicle has its number below its plate, and that of a model that hides it nowhere", () => {
+  const imei = deviceRow(1).imei;
+  expect(drawn({})).toMatchObject({ label: "京A00001", imei });
+  expect(drawn({ modelHides: true })).toMatchObject({ label: "京A00001", imei: "" });
+  expect(drawn({ modelHides: true, plateNo: "" })).toMatchObject({ label: "Tracker 1", imei: "" });
+  expect(drawn({ modelHides: true, plateNo: "", deviceName: "" })).toMatchObject({ label: "–", imei: "" });
+  expect(drawn({ plateNo: "", deviceName: "" })).toMatchObject({ label: imei, imei: "" });
+});

@@ -37,6 +37,6 @@ export function markerOf(row: LiveRow): Marker | null {
     watched: row.attention > 0,
     cut: row.fuelCut,
     label: titleOf(row),
-    imei: titleOf(row) === row.imei ? "" : row.imei,
+    imei: row.modelHides || titleOf(row) === row.imei ? "" : row.imei,
   };
 }

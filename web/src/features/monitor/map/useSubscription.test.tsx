@@ -1,6 +1,6 @@
 import type { Map as MapLibre } from "maplibre-gl";
 import { act } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Cell } from "@/lib/cell";
 import { useCell } from "@/lib/useCell";
 import { createLive, LiveContext } from "@/live/live";
@@ -9,6 +9,7 @@ import { show, until } from "@/testing/show";
 import { type Monitor, MonitorContext } from "../monitor";
 import { Selection } from "../selection";
 import { useSubscription } from "./useSubscription";
+import { WHOLE_FOR_MS } from "./wanted";
 
 const row = (deviceId: number) =>
   ({ deviceId, imei: `i${deviceId}`, organId: 1, deviceState: 1, moving: true, attention: 0 }) as LiveRow;
@@ -46,7 +47,8 @@ function Wish({ map, whole }: { map: MapLibre; whole: boolean }) {
 }
 
 /** A map that looks at a city, and says so when it is moved. */
-function mapOf(zoom: number) {
+function mapOf(near: number) {
+  let zoom = near;
   const heard = new Set<() => void>();
   const [getWest, getSouth, getEast, getNorth] = [116, 39, 117, 40].map((degrees) => () => degrees);
   return {
@@ -54,11 +56,15 @@ function mapOf(zoom: number) {
     getBounds: () => ({ getWest, getSouth, getEast, getNorth }),
     on: (_: string, listener: () => void) => heard.add(listener),
     off: (_: string, listener: () => void) => heard.delete(listener),
-    move: () => {
+    move: (to = zoom) => {
+      zoom = to;
       for (const listener of heard) listener();
     },
   };
 }
+
+/** What is in view counts once it has rested so long. */
+const RESTED_MS = 250;
 
 /** A fleet too large to be followed whole from near, in two organisations. */
 async function large(picked: number) {
@@ -82,39 +88,57 @@ async function large(picked: number) {
       />
     </LiveContext>,
   );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const look = async (zoom?: number, ms = WHOLE_FOR_MS + 1000) => {
+    await act(async () => map.move(zoom));
+    for (const passed of [RESTED_MS, ms]) await act(async () => vi.advanceTimersByTimeAsync(passed));
+  };
   const set = (more: Partial<Change>) => act(async () => change.set({ ...change.get(), ...more }));
-  return { map, wished, set };
+  return { look, wished, set };
 }
 
 it("another organisation is first followed whole, whatever was in view of the one before", async () => {
-  const { map, wished, set } = await large(0);
-  await act(async () => map.move());
-  await until(() => expect(wished).toEqual(["organisation 1", "view"]));
+  const { look, wished, set } = await large(0);
+  await look();
+  expect(wished).toEqual(["organisation 1", "view"]);
   await set({ organ: 2 });
   expect(wished).toEqual(["organisation 1", "view", "organisation 2"]);
-  await act(async () => map.move()); // as it is brought into view
-  await until(() => expect(wished.at(-1)).toBe("view"));
-  expect(wished).toHaveLength(4);
+  await look(); // as it is brought into view
+  expect(wished).toEqual(["organisation 1", "view", "organisation 2", "view"]);
+});
+
+it("who looks from near and comes back within a minute is not told of all again", async () => {
+  const { look, wished } = await large(0);
+  for (let times = 0; times < 3; times++) {
+    await look(10, WHOLE_FOR_MS - 1000);
+    await look(7, 5000);
+  }
+  expect(wished).toEqual(["organisation 1"]);
+  await look(10, WHOLE_FOR_MS - 1000);
+  await look(11, 2000); // it goes on being near
+  expect(wished).toEqual(["organisation 1", "view"]);
+  await look(7, 1000);
+  expect(wished).toEqual(["organisation 1", "view", "organisation 1"]);
 });
 
 it("all are followed from near, too, while somebody looks for those of an area", async () => {
-  const { map, wished, set } = await large(0);
-  await act(async () => map.move());
-  await until(() => expect(wished.at(-1)).toBe("view"));
+  const { look, wished, set } = await large(0);
+  await look();
+  expect(wished.at(-1)).toBe("view");
   await set({ whole: true });
-  await until(() => expect(wished.at(-1)).toBe("organisation 1"));
+  expect(wished.at(-1)).toBe("organisation 1");
   await set({ whole: false });
-  await until(() => expect(wished.at(-1)).toBe("view"));
+  expect(wished.at(-1)).toBe("view");
 });
 
 it.each([
   [1000, "view"],
   [1001, "organisation 1"],
 ])("of %d that are selected none is lost from near", async (picked, followed) => {
-  const { map, wished } = await large(picked);
-  await act(async () => map.move());
-  await act(async () => new Promise((done) => setTimeout(done, 400)));
-  await until(() => expect(wished.at(-1)).toBe(followed));
+  const { look, wished } = await large(picked);
+  await look();
+  expect(wished.at(-1)).toBe(followed);
 });
 
 it("what is selected and missing after the line was down is asked for by its number", async () => {

@@ -8,7 +8,7 @@ import { useDebounced } from "@/ui/useDebounced";
 import { aboutOf } from "../layout";
 import { useMonitor } from "../monitor";
 import { useMapFilter } from "./useMapFilter";
-import { type Imeis, MOST_DEVICES, type View, wantedFor } from "./wanted";
+import { type Imeis, MOST_DEVICES, RECT_FROM_ZOOM, type View, WHOLE_FOR_MS, wantedFor } from "./wanted";
 
 function viewOf(map: MapLibre): View {
   const b = map.getBounds();
@@ -50,8 +50,19 @@ function useImeis(): Imeis {
 /** What is seen of the map, and for which organisation and search. */
 type Seen = View & { about: string };
 
+/** Whether somebody has looked from near for so long that what is in view is enough. */
+function useLongNear(near: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!near) return setLong(false);
+    const timer = setTimeout(() => setLong(true), WHOLE_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [near]);
+  return near && long;
+}
+
 /**
- * Follows the chosen organisation, the selection and, for large fleets seen from near, the view: what is seen of the map for
+ * Follows the chosen organisation, the selection and, for large fleets seen from near for a while, the view: what is seen of the map for
  * this organisation, since another is first followed whole, to be brought into view. `whole` follows all of it wherever one
  * looks; so does a selection of more than can be named.
  */
@@ -74,8 +85,9 @@ export function useSubscription(map: MapLibre | null, whole: boolean): void {
 
   const imeis = useImeis();
   const rested = useDebounced(view, 250);
-  const unseen = whole || rested?.about !== about || imeis.all.length > MOST_DEVICES;
-  const seen = unseen ? null : rested;
+  const own = rested?.about === about ? rested : null;
+  const near = useLongNear(own !== null && own.zoom >= RECT_FROM_ZOOM);
+  const seen = whole || !near || imeis.all.length > MOST_DEVICES ? null : own;
   useEffect(() => {
     const wanted = wantedFor({ id: organ, sub, count, search }, seen, imeis, sent.current);
     if (JSON.stringify(wanted) === JSON.stringify(sent.current)) return;

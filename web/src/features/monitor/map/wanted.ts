@@ -4,6 +4,8 @@ import type { Rect, Wanted } from "@/live/messages";
 export const WHOLE_UP_TO = 5_000;
 /** From this zoom on, larger fleets are followed by what is in view. */
 export const RECT_FROM_ZOOM = 8;
+/** So long (ms) they are followed whole after that, too: who looks at one of them from near and comes back need not be told of all again. */
+export const WHOLE_FOR_MS = 60_000;
 /** No subscription names more single vehicles than this: the server takes no more. */
 export const MOST_DEVICES = 1000;
 

@@ -45,7 +45,7 @@ async function draw(may: Permitted[]) {
 }
 
 it("says the plate once, how long ago it was heard of, and what can be done", async () => {
-  const text = await draw(["/device/updatedevice", "/device/getdevicelist"]);
+  const text = await draw(["/device/updatedevice"]);
   expect(text.match(/京A00001/g)).toHaveLength(1);
   expect(text).toContain("8 hours ago");
   expect(text).toContain("Moving");
@@ -190,7 +190,8 @@ it("a battery has its pack in place of speed and number", async () => {
     ...{ key, name, number, text, at, word: "" },
   });
   fakeServer({
-    "/device/getDeviceInfo": () => ({ ...info, modelHides: true, modelPack: true }) as never,
+    "/device/getDeviceInfo": () =>
+      ({ ...info, plateNo: "", deviceName: "Pack", modelHides: true, modelPack: true }) as never,
     "/device/getreadings": () => ({
       rows: [
         reading("bmsRelativeCapacity", "Charge (%)", 81),
@@ -201,9 +202,12 @@ it("a battery has its pack in place of speed and number", async () => {
     "/device/getterminalfacts": () => ({ rows: [] }),
   });
   await show(<Window />, { may: [] });
+  expect(byId("info-window")?.textContent).not.toContain(device.imei);
   await until(() => expect(byId("info-bms")?.textContent).toContain("4.1"));
   expect(byId("reading-bmsRelativeCapacity")?.textContent).toContain("2 minutes ago");
   expect(byId("info-imei")).toBeUndefined();
+  expect(byId("info-window")?.getAttribute("aria-label")).toBe("Pack");
+  expect(byId("info-window")?.textContent).not.toContain(device.imei);
 });
 
 it("sends commands and shows what was sent only to who may send from the map", async () => {

@@ -20,16 +20,18 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
   const listed = info.data;
   const device = listed && (live ? { ...listed, ...live } : listed);
   const name = live ?? listed;
+  // Until something is known of it nobody knows whether its number may be shown; one that cannot be asked about has nothing else.
+  const title = name ? titleOf(name) : info.error ? picked.imei : "";
   return (
     <section
       className={styles.window}
       tabIndex={-1}
       data-testid="info-window"
-      aria-label={name ? titleOf(name) : picked.imei}
+      aria-label={title || undefined}
     >
       <header className={styles.head}>
-        <strong className={styles.title} title={name ? titleOf(name) : undefined}>
-          {name ? titleOf(name) : picked.imei}
+        <strong className={styles.title} title={title || undefined}>
+          {title}
         </strong>
         {device?.fuelCut ? <CutTag /> : null}
         {device ? <AttentionTag level={device.attention} remark={device.attentionRemark} /> : null}

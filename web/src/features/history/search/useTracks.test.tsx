@@ -1,0 +1,76 @@
+import { act, useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { show, until } from "@/testing/show";
+import { madeTrack } from "@/testing/track";
+import { loadTrack, type Wanted } from "../points/load";
+import type { Looked } from "../points/readings";
+import type { Track } from "../points/track";
+import { useTracks } from "./useTracks";
+
+vi.mock("../points/load", () => ({
+  loadOutline: async () => outline,
+  loadStops: async () => [],
+  loadTrack: vi.fn(),
+}));
+
+const points: [number, number, number][] = [
+  [0, 116, 39],
+  [60, 116.1, 39],
+];
+const keys = ["battery", "voltage", "doors"];
+const outline: Track = { ...madeTrack(points), keys, total: 5, complete: false };
+const wanted: Wanted[] = [{ imei: "860000000001001", from: 0, to: 100, modes: [] }];
+
+let tracks: ReturnType<typeof useTracks>;
+let look: (looked: Looked) => void;
+
+function Page() {
+  const [looked, set] = useState<Looked>(() => () => false);
+  look = (next) => set(() => next);
+  tracks = useTracks(wanted, looked);
+  return null;
+}
+
+const load = vi.mocked(loadTrack);
+const asked = () => load.mock.calls.map(([, , readings]) => readings);
+const readings = () => Object.keys(tracks.loaded?.histories[0]?.track.readings ?? {});
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockImplementation(async (_, { keys }, readings) => ({
+    ...madeTrack(points),
+    keys,
+    readings: Object.fromEntries(readings.map((key) => [key, new Float32Array(2)])),
+  }));
+});
+
+it("points come without readings until somebody looks at some, which stay then", async () => {
+  await show(<Page />);
+  await until(() => expect(tracks.loaded?.histories[0]?.track.complete).toBe(true));
+  expect(asked()).toEqual([[]]);
+  await act(async () => look((key) => key === "voltage"));
+  await until(() => expect(readings()).toEqual(["voltage"]));
+  await act(async () => look((key) => key === "battery"));
+  await until(() => expect(readings()).toEqual(["voltage", "battery"]));
+  await act(async () => look(() => false));
+  expect(asked()).toEqual([[], ["voltage"], ["voltage", "battery"]]);
+});
+
+it("what was loaded stays while readings are on their way, and where they do not come", async () => {
+  await show(<Page />);
+  await until(() => expect(tracks.loaded?.histories[0]?.track.complete).toBe(true));
+  const before = tracks.loaded;
+  let fail: (error: Error) => void = () => {};
+  load.mockImplementation(
+    () =>
+      new Promise((_, no) => {
+        fail = no;
+      }),
+  );
+  await act(async () => look(() => true));
+  await until(() => expect(tracks.isFetching).toBe(true));
+  expect(tracks.loaded).toBe(before);
+  await act(async () => fail(new Error("slow")));
+  await until(() => expect(tracks.error?.message).toBe("slow"));
+  expect(tracks.loaded).toBe(before);
+});
