@@ -10,7 +10,11 @@ export interface Columns {
 }
 
 /** A series as so many columns between two moments. A curve of any length is drawn in as many strokes as there are pixels. */
-export function columnsOf({ time, value, parted }: Series, [from, to]: [number, number], width: number): Columns {
+export function columnsOf(
+  { time, value, parted }: Series,
+  [from, to]: [number, number],
+  width: number,
+): Columns {
   const low = new Float32Array(width).fill(Number.NaN);
   const high = new Float32Array(width).fill(Number.NaN);
   const scale = to > from ? width / (to - from) : 0;

@@ -67,7 +67,8 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
           payTime: dateOf(payTime)?.unix(),
           another: another ? 1 : 0,
         }).catch((error: unknown) => {
-          if (error instanceof ApiError && error.key === "payment.refundAlike") setAsked(askedOf(amount, payNo));
+          if (error instanceof ApiError && error.key === "payment.refundAlike")
+            setAsked(askedOf(amount, payNo));
           throw error;
         })
       }
