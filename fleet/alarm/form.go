@@ -74,6 +74,9 @@ func (c *coder) pass(st *State) {
 	for i := range st.Of { // by their order: no kind may ever go
 		c.Flag(&st.Of[i].whole)
 	}
+	for i := range st.places.spots {
+		packed.Number(&c.Coder, &st.places.spots[i].owner)
+	}
 }
 
 func (c *coder) moment(m *moment) {

@@ -2,9 +2,12 @@ package alarm
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"waymark/fleet"
@@ -21,7 +24,7 @@ const metre = 100 // of longitude, in 1e-7 degrees, near enough
 func (f flat) Pledged(at fence.Point, _ string, by place.Reach) []place.Near {
 	reach := max(100, by.Least)
 	if far := float64(max(at.Lon, -at.Lon))/metre - by.Known; far <= reach*by.Leave && !f.closed {
-		return []place.Near{{ID: 5, Name: "当铺", Metres: max(far, 0), Reach: reach}}
+		return []place.Near{{ID: 5, Owner: 3, Name: "当铺", Metres: max(far, 0), Reach: reach}}
 	}
 	return nil
 }
@@ -237,6 +240,40 @@ func TestUnion(t *testing.T) {
 		}
 		if want := []string{"3: 1–7 ×2", "2: 10–0 ×3"}; !slices.Equal(got, want) {
 			t.Fatalf("%q, not %q", got, want)
+		}
+	}
+}
+
+// TestPointThatIsGone: who drew a second-pledge point that is there no more, and those above them, go on reading what it was called, also where the state was kept meanwhile.
+func TestPointThatIsGone(t *testing.T) {
+	rules, st := flatRules(flat{free: true}), State{}
+	var told []Alarm
+	for _, s := range []step{{0, -90, 0, 0, 0}, {61, -90, 0, 0, 0}} {
+		p := s.point()
+		told, _ = rules.Take(&st, 1, &p, told)
+		kept, err := Read(Append(nil, &st))
+		if err != nil {
+			t.Fatal(err)
+		}
+		st = kept
+	}
+	if len(told) != 1 {
+		t.Fatalf("%+v", told)
+	}
+	row := Row{Alarm: told[0], Subject: Subject{OrganPath: "/1/3/8/"}}
+	text, err := json.Marshal(told[0].Opened)
+	if err == nil {
+		row.Opened = Reason{}
+		err = json.Unmarshal(text, &row.Opened) // as the store gives it back
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]bool{"/1/": true, "/1/3/": true, "/1/3/8/": false, "/1/4/": false} {
+		parts := strings.Split(strings.Trim(path, "/"), "/")
+		id, _ := strconv.ParseInt(parts[len(parts)-1], 10, 64)
+		if got := row.Names(fleet.Actor{OrganID: fleet.ID(id), OrganPath: path}); got != want {
+			t.Errorf("%s: %v, not %v", path, got, want)
 		}
 	}
 }

@@ -116,7 +116,7 @@ type About struct {
 }
 
 // Names reports whether an actor who sees an alarm may know what its fence or its second-pledge point is called, and which it is: those of organisations
-// above are judged for whoever is below, and seen by them only where they are shared. One that is gone is shared no more; whose it was is known of fences.
+// above are judged for whoever is below, and seen by them only where they are shared. One that is gone is shared no more; whose it was stands in the reason.
 func (r *Row) Names(actor fleet.Actor) bool {
 	of := &r.About
 	if of.OrganPath != "" {
@@ -134,5 +134,5 @@ func (r *Row) Names(actor fleet.Actor) bool {
 	return above[0] == actor.OrganID
 }
 
-// ownerArg is the argument of a reason that says whose the fence was.
+// ownerArg is the argument of a reason that says whose the fence or the point was.
 const ownerArg = "organ"

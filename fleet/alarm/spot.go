@@ -14,6 +14,7 @@ const secondBet = "secondBet"
 // spot is a vehicle's time at a second-pledge point.
 type spot struct {
 	point  fleet.ID
+	owner  fleet.ID // whose the point was, 0 where nobody knows
 	name   string
 	since  fleet.Millis // first fix there
 	last   fleet.Millis // it was known to be there
@@ -123,7 +124,7 @@ func (t *take) near(n *place.Near, rough bool) {
 }
 
 func (t *take) arrive(n *place.Near, rough bool) spot {
-	return spot{point: n.ID, name: n.Name, since: t.at, last: t.at, fixes: 1, metres: int32(n.Metres), reach: int32(n.Reach), rough: rough, first: fixOf(t.p, t.at)}
+	return spot{point: n.ID, owner: n.Owner, name: n.Name, since: t.at, last: t.at, fixes: 1, metres: int32(n.Metres), reach: int32(n.Reach), rough: rough, first: fixOf(t.p, t.at)}
 }
 
 // beat takes on that a device is heard without a fix: one that is parked is where it was, unless its engine runs, as in a tunnel behind a toll.
@@ -169,7 +170,7 @@ func (t *take) atSpot(e *spot) Alarm {
 		Key: Key{Type: secondBet, DeviceID: t.dev, Ref: e.point, Start: e.start}, VehicleID: t.st.places.vehicle, Condition: Condition{Last: e.start, Count: 1},
 		Place: placeOf(&e.first), Found: t.received(), Backfilled: e.late, Realarm: t.Realarm,
 		Evidence: Evidence{
-			Rule: ruleVersion, Fixes: []Fix{e.first}, Opened: because(code, map[string]any{"point": e.name, "minutes": int(minutes)}),
+			Rule: ruleVersion, Fixes: []Fix{e.first}, Opened: because(code, map[string]any{"point": e.name, ownerArg: int64(e.owner), "minutes": int(minutes)}),
 			Values: []Value{{Name: "distance", Value: float64(e.metres), Limit: float64(e.reach), Unit: "m"}, {Name: "stay", Value: minutes, Limit: minutes, Unit: "min"}},
 		},
 	}

@@ -193,8 +193,8 @@ type Store interface {
 type ItemStore interface {
 	// ItemReach tells how a filter with a Search is asked when most items are looked through at most.
 	ItemReach(ctx context.Context, f ItemFilter, most int) (ItemReach, error)
-	// BillItems returns a page, those of the newest bill first, of each in the order in which they came, the last first; and how many a filter chooses. In another
-	// order, a page beside an item too; fleet.ErrNotFound where that item is gone. Of several bills no page that begins behind MostNumbered is found by its number then.
+	// BillItems returns a page, those of the newest bill first, of each in the order in which they came, the last first; and how many a filter chooses. A page
+	// beside an item too; fleet.ErrNotFound where that item is gone. Of several bills no page that begins behind MostNumbered is found by its number.
 	BillItems(ctx context.Context, f ItemFilter, page fleet.Page) ([]ItemRow, int, error)
 	// BillItemIDs returns all that a filter chooses, in the order of BillItems.
 	BillItemIDs(ctx context.Context, f ItemFilter) ([]fleet.ID, error)

@@ -96,8 +96,7 @@ func (s *Service) Walk(ctx context.Context, q Query) (fleet.Walk[Row], error) {
 	}), nil
 }
 
-// MostNumbered is how many items of several bills pages are counted off by number of, in an order by what they say; nothing has counted these. Those behind
-// are reached from page to page.
+// MostNumbered is how many items of several bills pages are counted off by number of. Those behind are reached from page to page.
 const MostNumbered = 10_000
 
 // Items returns a page of items, those of the newest bill first, and how many there are, as the book is now; what is searched, as far as Since says.
@@ -115,7 +114,7 @@ func (s *Service) Items(ctx context.Context, q ItemQuery, page fleet.Page) ([]It
 	}
 	page = page.Clamp(20, 1000)
 	rows, total, err := s.Store.BillItems(ctx, f, page)
-	if far := page.Offset(); err == nil && f.BillID == 0 && f.Sort.Field != "" && page.Beside == (fleet.Cursor{}) && far >= MostNumbered && far < total {
+	if far := page.Offset(); err == nil && f.BillID == 0 && page.Beside == (fleet.Cursor{}) && far >= MostNumbered && far < total {
 		err = fleet.Refuse(fleet.Refused, "list.tooDeep").With("max", MostNumbered)
 	}
 	return rows, total, err

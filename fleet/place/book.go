@@ -32,6 +32,7 @@ type Reach struct {
 // Near is a second-pledge point that a place lies at, or has not left yet.
 type Near struct {
 	ID     fleet.ID
+	Owner  fleet.ID // whose it is
 	Name   string
 	Place  fence.Point
 	Metres float64 // from its middle, without what the fix may be off by
@@ -219,7 +220,7 @@ func (r *PledgeRow) near(at fence.Point, organPath string, by Reach) (n Near, ok
 		return n, false
 	}
 	metres := geo.DistanceE7(r.Place.Lat, r.Place.Lon, at.Lat, at.Lon) - by.Known
-	n = Near{ID: r.ID, Name: r.Name, Place: r.Place, Metres: math.Max(0, metres), Reach: by.Shared, Shared: !own}
+	n = Near{ID: r.ID, Owner: r.OrganID, Name: r.Name, Place: r.Place, Metres: math.Max(0, metres), Reach: by.Shared, Shared: !own}
 	if own {
 		n.Reach = float64(r.Radius)
 	}

@@ -181,11 +181,11 @@ type Outcome struct {
 func (s *server) billItemList() edge.Listed {
 	l := &edge.List[billItemFilter, bill.ItemRow, BillItemRow]{
 		Route: edge.Route{Path: "/reconciliation/getbillitemlist", Code: permission.Reconciliation, Tag: "bill", Summary: "Lines of bills", CN: "对账明细",
-			Description: "A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first. Of several bills in another order, currentPage reaches the first 10,000 lines; next and previous lead on from there."},
+			Description: "A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first. Of several bills, currentPage reaches the first 10,000 lines; next and previous lead on from there."},
 		Page: func(q edge.Asked[billItemFilter], page fleet.Page) ([]bill.ItemRow, int, error) {
 			return s.Bills.Items(q.Ctx, q.Filter.query(q), page)
 		},
-		Place: edge.Placed(func(q edge.Asked[billItemFilter]) bool { return q.Sort.Field != "" }, func(r *bill.ItemRow) fleet.Cursor { return fleet.Cursor{ID: r.ID} }),
+		Place: edge.Placed(func(edge.Asked[billItemFilter]) bool { return true }, func(r *bill.ItemRow) fleet.Cursor { return fleet.Cursor{ID: r.ID} }),
 		Sorts: bill.ItemFields,
 		Show: func(q edge.Asked[billItemFilter], found []bill.ItemRow) ([]BillItemRow, error) {
 			return s.billItemRows(q.Call, found)
@@ -228,7 +228,7 @@ func (s *server) billItemList() edge.Listed {
 type billItemPage struct {
 	Rows     []BillItemRow `json:"rows" nullable:"false"`
 	Total    int           `json:"total" doc:"how many there are on all pages"`
-	Next     string        `json:"next,omitempty" doc:"in an order that was asked for: what the next page is asked for with; absent where there is none"`
+	Next     string        `json:"next,omitempty" doc:"what the next page is asked for with; absent where there is none"`
 	Previous string        `json:"previous,omitempty" doc:"likewise of the page before"`
 	Since    int64         `json:"since" doc:"0, or the day since which bills were searched for searchKey, as to total too, where their lines are too many: its beginning in the zone +08:00"`
 }

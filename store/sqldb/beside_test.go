@@ -1,9 +1,11 @@
 package sqldb
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
@@ -36,7 +38,7 @@ func TestPagesBesideRows(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		for _, field := range bill.ItemFields {
+		for _, field := range append([]string{""}, bill.ItemFields...) { // "" is their own order
 			for _, f := range []bill.ItemFilter{{Below: "/"}, {Below: "/1/2/", Sort: fleet.Sort{Desc: true}}, {Below: "/", OrganID: 1}} {
 				f.Sort.Field, f.Resolved = field, -1
 				want, err := db.BillItemIDs(ctx, f)
@@ -70,6 +72,14 @@ func TestPagesBesideRows(t *testing.T) {
 						t.Errorf("%+v: page %d has other rows", f, n+1)
 					}
 				}
+			}
+		}
+		s := &bill.Service{Store: db, Clock: fleet.ClockFunc(time.Now)}
+		deep := bill.ItemQuery{Scope: organ.All(fleet.Actor{OrganPath: "/"}), Resolved: -1}
+		for _, deep.Sort.Field = range []string{"", "stated"} {
+			var refused *fleet.Error
+			if _, _, err := s.Items(ctx, deep, fleet.Page{Number: 12, Size: 996}); !errors.As(err, &refused) || refused.Code != "list.tooDeep" {
+				t.Errorf("by %q a page behind those that have a number: %v", deep.Sort.Field, err)
 			}
 		}
 	})

@@ -83,21 +83,19 @@ func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.Row, error) { return db.billsIn(ctx, db.Read, ids) }, billID)
 }
 
-// closedBills counts those without open items as all but the others.
+// closedBills counts those without open items as all but the others, at one moment.
 func (db *DB) closedBills(ctx context.Context, f bill.Filter) (*int, error) {
-	var n [2]int
-	for i, open := range [...]int{-1, 1} {
-		f.Open = open
-		c, err := db.chosenBills(ctx, f)
-		if err == nil {
-			n[i], err = c.Count(ctx)
-		}
-		if err != nil {
-			return nil, err
-		}
+	f.Open = -1
+	c, err := db.chosenBills(ctx, f)
+	if err != nil {
+		return nil, err
 	}
-	n[0] -= n[1]
-	return &n[0], nil
+	const all = `(SELECT count(*) FROM bills b`
+	query := `SELECT ` + all + c.Clause(false) + `) - `
+	c.And(`b.open_items > 0`)
+	var n int
+	err = db.Read.QueryRowContext(ctx, query+all+c.Clause(false)+`)`, c.Args...).Scan(&n)
+	return &n, db.Wrap(err)
 }
 
 // BillIDs implements bill.Store.

@@ -160,35 +160,12 @@ func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (total int, err e
 	return total, db.Wrap(err)
 }
 
-// block is of how many bills, by ID, it is added up what they have counted before single ones are looked at.
-const block = 32
-
-// everyBlock is not the number of one.
-const everyBlock = -1
-
-// near is behind how many items no blocks are needed: each bill that is looked at has one at least.
-const near = bill.MostNumbered
-
-// inBlocks says how many items of bills a filter chooses, from what these have counted: for each block of bills, the newest first.
-func (db *DB) inBlocks(ctx context.Context, f *bill.ItemFilter) ([][2]int64, error) {
+// newestBills says how many items each bill has that a filter chooses, the newest bill first, up to a number of bills; those that have none are left out.
+func (db *DB) newestBills(ctx context.Context, f *bill.ItemFilter, most int) ([][2]int64, error) {
 	column, _ := counted(f)
 	w, err := db.bills(ctx, f)
 	if err != nil {
 		return nil, err
-	}
-	return db.counts(ctx, fmt.Sprintf(`SELECT b.id / %d, CAST(sum(%s) AS BIGINT) FROM bills b%s GROUP BY 1 ORDER BY 1 DESC`, block, column, w.Clause(false)), w.Args...)
-}
-
-// newestBills says how many items each bill has that a filter chooses, the newest bill first, of all or of one block and older ones, up to a number of bills; those
-// that have none are left out.
-func (db *DB) newestBills(ctx context.Context, f *bill.ItemFilter, from int64, most int) ([][2]int64, error) {
-	column, _ := counted(f)
-	w, err := db.bills(ctx, f)
-	if err != nil {
-		return nil, err
-	}
-	if from != everyBlock {
-		w.First(`b.id < ?`, (from+1)*block)
 	}
 	w.And(column + ` > 0`)
 	wide, err := db.wide(ctx, f)
@@ -198,32 +175,22 @@ func (db *DB) newestBills(ctx context.Context, f *bill.ItemFilter, from int64, m
 	return db.counts(ctx, `SELECT b.id, `+column+` FROM bills b`+w.Clause(wide)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
 }
 
-// pageByBill returns the IDs of a page of items in their own order, which bills have counted, and how many there are: only those of a few bills are looked
-// at, however far behind the first they are.
+// pageByBill returns the IDs of a page of items in their own order, which bills have counted, and how many there are: of those before the page only the bills are looked at.
 func (db *DB) pageByBill(ctx context.Context, f *bill.ItemFilter, page fleet.Page) (ids []fleet.ID, total int, err error) {
 	total, err = db.tallied(ctx, f)
-	if err != nil || page.Offset() >= total {
+	if err != nil || page.Offset() >= total || f.BillID == 0 && page.Offset() >= bill.MostNumbered {
 		return nil, total, err
 	}
-	skip, from := int64(page.Offset()), int64(everyBlock) // skip is of the bills from a block on
-	if skip > near {
-		blocks, err := db.inBlocks(ctx, f)
-		if err != nil {
-			return nil, 0, err
-		}
-		for _, b := range blocks {
-			if from = b[0]; skip < b[1] {
-				break
-			}
-			skip -= b[1]
-		}
+	most := 1
+	if f.BillID == 0 {
+		most = page.Offset() + page.Size // each has one at least
 	}
-	bills, err := db.newestBills(ctx, f, from, page.Size+max(block, min(page.Offset(), near)))
+	bills, err := db.newestBills(ctx, f, most)
 	if err != nil {
 		return nil, 0, err
 	}
 	var of []fleet.ID
-	want := int64(page.Size)
+	skip, want := int64(page.Offset()), int64(page.Size)
 	for _, b := range bills {
 		if len(of) == 0 && skip >= b[1] {
 			skip -= b[1]

@@ -134,12 +134,13 @@ func refundKnown(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 	return err
 }
 
-// refundAlike refuses a refund with payment.refundAlike where the payment has one of the same amount by a payment service, whose refunds have two numbers, and nobody knows
-// the other one of that.
+// refundAlike refuses a refund with payment.refundAlike where the payment has one of the same amount by a payment service, whose refunds have two numbers, and neither has
+// anybody told the other one of that nor does a bill state it, as in sameRefunds.
 func refundAlike(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
 	var number string
 	err := tx.QueryRowContext(ctx, `SELECT r.number FROM payments r WHERE r.refund_of = $1 AND r.refund_of <> 0 AND r.amount = $2 AND r.source IN ('`+payment.WeChat+`', '`+payment.Alipay+`') AND r.merchant = ''
-		AND NOT EXISTS (SELECT 1 FROM refund_numbers n WHERE n.source = r.source AND (n.number = r.number OR n.merchant = r.number)) ORDER BY r.id LIMIT 1`, int64(p.RefundOf), int64(p.Amount)).Scan(&number)
+		AND NOT EXISTS (SELECT 1 FROM refund_numbers n WHERE n.source = r.source AND (n.number = r.number OR n.merchant = r.number))
+		AND NOT EXISTS (SELECT 1`+statedPairs+`b.source = r.source AND i.merchant <> i.number AND (i.number = r.number OR i.merchant = r.number)) ORDER BY r.id LIMIT 1`, int64(p.RefundOf), int64(p.Amount)).Scan(&number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -149,12 +150,15 @@ func refundAlike(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
 	return err
 }
 
+// statedPairs are lines of bills that state two numbers of a refund of the payment $1.
+const statedPairs = ` FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN organs o ON o.id = b.organ_id WHERE i.merchant <> '' AND i.amount < 0 AND i.listed
+	AND (SELECT x.path FROM payments q JOIN organs x ON x.id = q.organ_id WHERE q.id = $1) LIKE o.path || '%' AND `
+
 // sameRefunds reads the refunds of the payment of a refund that have one of its numbers: its own, that of the merchant, which can be "", and what a
 // payment service has told, or a bill states, to be the other number of one of the two. Bills of others than its organisation and those above it say nothing of it.
 func sameRefunds(ctx context.Context, tx *sql.Tx, p *payment.Payment, merchant string) ([]payment.Payment, error) {
 	const numbers = `($2, $3)`
-	const stated = ` FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN organs o ON o.id = b.organ_id WHERE i.merchant <> '' AND i.amount < 0 AND i.listed AND b.source = $4
-		AND (SELECT x.path FROM payments q JOIN organs x ON x.id = q.organ_id WHERE q.id = $1) LIKE o.path || '%' AND `
+	const stated = statedPairs + `b.source = $4 AND `
 	const also = `SELECT n.merchant FROM refund_numbers n WHERE n.source = $4 AND n.number IN ` + numbers + ` UNION SELECT n.number FROM refund_numbers n WHERE n.source = $4 AND n.merchant IN ` + numbers + `
 		UNION SELECT i.merchant` + stated + `i.number IN ` + numbers + ` UNION SELECT i.number` + stated + `i.merchant IN ` + numbers
 	return engine.Find(ctx, tx, paymentFields, `FROM payments WHERE refund_of = $1 AND refund_of <> 0 AND (number IN `+numbers+` OR merchant <> '' AND merchant IN `+numbers+`

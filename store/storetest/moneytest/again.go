@@ -226,6 +226,11 @@ func RefundsAlike(t *testing.T, s store.Engine) {
 	}
 	wantCode(t, "under the number that is known now", refund(paid, "5003", 10, true), "payment.known")
 	check(t, refund(paid, "5004", 10, true)) // what there is has other numbers
+	billed, day := b.renew(b.devices[2], "Q"), bill.DayOf(fleet.MillisOf(now))
+	check(t, refund(billed, "M7", 10, true))
+	wantCode(t, "before a bill states it", refund(billed, "5008", 10, true), "payment.refundAlike")
+	b.take(b.organ.ID, day, bill.Line{Number: "5007", Merchant: "M7", RefundOf: "Q", Amount: -10, PaidAt: day.Begin()})
+	check(t, refund(billed, "5008", 10, true)) // a bill states the other number
 	bank := must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: b.devices[1].IMEI, Product: b.pack.Number, Amount: 100, Number: "B", Source: payment.Bank, PaidAt: 1}}))(t).Added[0].ID
 	check(t, refund(bank, "B1", 10, true))
 	check(t, refund(bank, "B2", 10, true))

@@ -941,7 +941,7 @@ export interface paths {
     "/reconciliation/getbillitemlist": {
         /**
          * Lines of bills
-         * @description A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first. Of several bills in another order, currentPage reaches the first 10,000 lines; next and previous lead on from there.
+         * @description A page of what is stated and what is booked, line by line, as the book is now; those of the newest bill first, of each in the order in which they came, the last first. Of several bills, currentPage reaches the first 10,000 lines; next and previous lead on from there.
          */
         get: operations["get-reconciliation-getbillitemlist"];
     };
@@ -2589,7 +2589,7 @@ export interface components {
             zone?: number;
         };
         BillItemPage: {
-            /** @description in an order that was asked for: what the next page is asked for with; absent where there is none */
+            /** @description what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description likewise of the page before */
             previous?: string;

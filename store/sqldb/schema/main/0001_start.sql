@@ -1338,6 +1338,7 @@ CREATE INDEX bills_organ ON bills (organ_id, day, id);
 CREATE INDEX bills_source ON bills (source, day);
 CREATE INDEX bills_taken ON bills (taken_at, id);
 CREATE INDEX bills_open ON bills (organ_id, day, id) WHERE open_items > 0;
+CREATE INDEX bills_open_day ON bills (day, id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_open_id ON bills (id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_stale ON bills (id) WHERE compared_at = 0;
 

@@ -18,6 +18,8 @@ interface Props<Row extends object> {
   rowKey: keyof Row & string;
   page: number;
   pageSize: number;
+  /** How many rows have pages that can be gone to from this one; without it all have. */
+  reach?: number;
   onPage: (page: number) => void;
   /** Height of the rows, in pixels or as CSS says it. */
   height: number | string;
@@ -37,6 +39,7 @@ interface Props<Row extends object> {
 export function DialogTable<Row extends object>(props: Props<Row>) {
   const { list, columns, rowKey, page, pageSize, onPage, height, onOpen, testId } = props;
   const t = useWords("ui");
+  const total = list.data?.total ?? 0;
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
   const nothing = props.filtered ? (
     <Notice kind="filtered" title={t("filtered")} advice={t("filteredAdvice")} />
@@ -59,9 +62,9 @@ export function DialogTable<Row extends object>(props: Props<Row>) {
         size: "small",
         current: page,
         pageSize,
-        total: list.data?.total ?? 0,
+        total: Math.min(total, props.reach ?? total),
         showSizeChanger: false,
-        showTotal: (total) => t("total", { total }),
+        showTotal: () => t("total", { total }),
         onChange: onPage,
       }}
       data-testid={testId}

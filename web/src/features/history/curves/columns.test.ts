@@ -22,6 +22,14 @@ it("joins neighbours by a straight line, but nothing over a gap or an unknown", 
   expect(rows(columnsOf(series([0, Number.NaN], [50, 3]), [0, 100], 4).low)).toEqual([null, null, 3, null]);
 });
 
+it("joins what is known between, and nothing over what is known not to be", () => {
+  const drawn = (...points: [number, number][]) =>
+    rows(columnsOf({ ...series(...points), parted: true }, [0, 4000], 5).low);
+  expect(drawn([0, 0], [4000, 4])).toEqual([0, 1, 2, 3, 4]);
+  expect(drawn([0, 0], [1, Number.NaN], [600, 8], [4000, 8])).toEqual([0, 8, 8, 8, 8]);
+  expect(drawn([0, 5], [1, Number.NaN], [1800, 8])).toEqual([5, null, 8, null, null]);
+});
+
 it("finds the range, and sets the ends of a flat curve apart", () => {
   expect(rangeOf([columnsOf(series([0, 2], [1, 8]), [0, 1], 4)])).toEqual([2, 8]);
   expect(rangeOf([columnsOf(series([0, 3]), [0, 1], 4)])).toEqual([2, 4]);

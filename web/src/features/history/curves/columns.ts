@@ -1,6 +1,6 @@
 import type { Series } from "../points/separation";
 
-/** Figures further apart in time (seconds) are not joined: what was between them nobody measured. */
+/** Figures further apart in time (seconds) are not joined, where nothing else says what is not known: what was between them nobody measured. */
 const GAP = 15 * 60;
 
 /** The least and the greatest of what falls into each column of pixels; NaN where nothing does. */
@@ -10,7 +10,11 @@ export interface Columns {
 }
 
 /** A series as so many columns between two moments. A curve of any length is drawn in as many strokes as there are pixels. */
-export function columnsOf({ time, value }: Series, [from, to]: [number, number], width: number): Columns {
+export function columnsOf(
+  { time, value, parted }: Series,
+  [from, to]: [number, number],
+  width: number,
+): Columns {
   const low = new Float32Array(width).fill(Number.NaN);
   const high = new Float32Array(width).fill(Number.NaN);
   const scale = to > from ? width / (to - from) : 0;
@@ -21,12 +25,15 @@ export function columnsOf({ time, value }: Series, [from, to]: [number, number],
   let before = -1;
   for (let i = 0; i < time.length; i++) {
     const v = value[i] as number;
-    if (Number.isNaN(v)) continue;
+    if (Number.isNaN(v)) {
+      if (parted) before = -1;
+      continue;
+    }
     const moment = time[i] as number;
     if (moment < from || moment > to) continue;
     const x = Math.min(width - 1, Math.floor((moment - from) * scale));
     put(x, v);
-    if (before >= 0 && moment - (time[before] as number) <= GAP) {
+    if (before >= 0 && (parted || moment - (time[before] as number) <= GAP)) {
       // what lies between two points is drawn as a straight line
       const began = Math.min(width - 1, Math.floor(((time[before] as number) - from) * scale));
       const start = value[before] as number;

@@ -5,6 +5,8 @@ import { Whereabouts } from "./whereabouts";
 export interface Series {
   time: Float64Array;
   value: Float32Array;
+  /** Whatever is not known is NaN: from one figure to the next it is, however long that is. */
+  parted?: true;
 }
 
 const METRES_PER_DEGREE = 111_195;
@@ -24,7 +26,7 @@ export function separation(a: History, b: History): Series {
     const moment = time[i] as number;
     value[i] = p.go(moment).known && q.go(moment).known ? between(p, q) : Number.NaN;
   }
-  return { time, value };
+  return { time, value, parted: true };
 }
 
 /** Flat, since what is asked is whether two are together; within 0.5 % up to 500 km. The short way round the world. */

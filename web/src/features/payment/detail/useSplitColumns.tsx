@@ -13,7 +13,7 @@ export function useSplitColumns(): Column<SplitRow>[] {
   const label = useLabels();
   const kit = useColumnKit<SplitRow>();
   return [
-    kit.two("userName", `${t("person")} / ${label("phone")}`, 180, (row) => [row.userName, row.phone]),
+    kit.two("userName", `${t("person")} / ${label("phone")}`, 216, (row) => [row.userName, row.phone]),
     kit.field("imei", 180, (row) => <CopyText text={row.imei} />),
     kit.field("bonusType", 120, (row) => row.bonusTypeName),
     {

@@ -30,13 +30,29 @@ const fieldOf: FieldOf<RefundForm> = {
   "payment.time": "payTime",
 };
 
+/** What the server was asked to book. */
+const askedOf = (amount = "", payNo = "") => `${amount} ${payNo.trim()}`;
+
+/** Says that it is another refund, of the very one that the server has asked about: with another number or amount it is asked anew. */
+function Another({ asked }: { asked: string }) {
+  const t = useWords("payment");
+  const amount = Form.useWatch<string | undefined>("amount");
+  const payNo = Form.useWatch<string | undefined>("payNo");
+  if (asked === "" || asked !== askedOf(amount, payNo)) return null;
+  return (
+    <Form.Item name="another" valuePropName="checked" preserve={false}>
+      <Checkbox data-testid="payment-refund-another">{t("refund.another")}</Checkbox>
+    </Form.Item>
+  );
+}
+
 /** Books that money was paid back, all or a part of it; the shares go back in the same proportion. */
 export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const t = useWords("payment");
   const label = useLabels();
   const changed = usePaymentsChanged();
   const left = yuanFrom(leftOf(row));
-  const [alike, setAlike] = useState(false);
+  const [asked, setAsked] = useState("");
   return (
     <FormDialog<RefundForm>
       name="payment-refund"
@@ -51,7 +67,8 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
           payTime: dateOf(payTime)?.unix(),
           another: another ? 1 : 0,
         }).catch((error: unknown) => {
-          if (error instanceof ApiError && error.key === "payment.refundAlike") setAlike(true);
+          if (error instanceof ApiError && error.key === "payment.refundAlike")
+            setAsked(askedOf(amount, payNo));
           throw error;
         })
       }
@@ -80,11 +97,7 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
       >
         <Input maxLength={64} autoComplete="off" data-testid="payment-refund-payNo" />
       </Form.Item>
-      {alike ? (
-        <Form.Item name="another" valuePropName="checked">
-          <Checkbox data-testid="payment-refund-another">{t("refund.another")}</Checkbox>
-        </Form.Item>
-      ) : null}
+      <Another asked={asked} />
       <Form.Item name="payTime" label={label("payTime")} extra={t("refund.payTimeHelp")}>
         <DateField precision="second" testId="payment-refund-payTime" />
       </Form.Item>

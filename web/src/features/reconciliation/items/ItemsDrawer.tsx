@@ -19,10 +19,9 @@ import { billKey } from "../queries";
 import styles from "../Reconciliation.module.css";
 import { linesOf, type StateKey, states } from "../states";
 import { BookDialog } from "./BookDialog";
+import { begin, PAGE, type Place, placeOf, reachFrom } from "./place";
 import { ResolveDialog } from "./ResolveDialog";
 import { useItemColumns } from "./useItemColumns";
-
-const PAGE = 20;
 
 /** What is shown of a bill: all lines, the differences that nobody has resolved, or those of one state. */
 type View = "all" | "open" | StateKey;
@@ -35,7 +34,7 @@ export function ItemsDrawer({ bill, onClose }: { bill: BillRow | null; onClose: 
   return (
     <Drawer
       open
-      size={1260}
+      size={bill ? 1260 : 1340}
       title={
         bill
           ? t("title", { day: bill.day, source: bill.paySourceName, organ: bill.organName })
@@ -86,7 +85,7 @@ function Items({ bill }: { bill: BillRow | null }) {
   const lang = useLang();
   const [view, setView] = useState<View>(!bill || bill.open > 0 ? "open" : "all");
   const [text, setText] = useState("");
-  const [page, setPage] = useState(1);
+  const [at, setAt] = useState<Place>(begin);
   const [chosen, setChosen] = useState<number[]>([]);
   const [act, setAct] = useState<Act | null>(null);
   const asked = {
@@ -97,15 +96,17 @@ function Items({ bill }: { bill: BillRow | null }) {
     searchKey: useDebounced(text.trim(), 300) || undefined,
   };
   const list = useQuery({
-    queryKey: [...billKey, "items", lang, asked, page],
+    queryKey: [...billKey, "items", lang, asked, at],
     queryFn: ({ signal }) =>
-      get("/reconciliation/getbillitemlist", { ...asked, pageSize: PAGE, currentPage: page }, signal),
+      get("/reconciliation/getbillitemlist", { ...asked, pageSize: PAGE, ...at }, signal),
     placeholderData: keepPreviousData,
   });
-  useLastPage(list.data?.total, PAGE, page, setPage);
+  useLastPage(list.data?.total, PAGE, at.currentPage, (last) =>
+    setAt(bill ? { currentPage: last } : placeOf(last, begin)),
+  );
   const show = (change: () => void) => {
     change();
-    setPage(1);
+    setAt(begin);
     setChosen([]);
   };
   const stop = () => setAct(null);
@@ -151,14 +152,15 @@ function Items({ bill }: { bill: BillRow | null }) {
         list={list}
         columns={columns}
         rowKey="itemId"
-        page={page}
+        page={at.currentPage}
         pageSize={PAGE}
+        reach={bill ? undefined : reachFrom(at)}
         onPage={(next) => {
-          setPage(next);
+          setAt(bill ? { currentPage: next } : placeOf(next, at, list.data));
           setChosen([]);
         }}
         height="max(240px, calc(100vh - 330px))"
-        width={bill ? 1142 : 1282}
+        width={bill ? 1142 : 1236}
         filtered={view !== "all" || asked.searchKey !== undefined}
         empty={t("noItems")}
         rowSelection={{

@@ -42,7 +42,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
     {
       key: "payNo",
       title: `${label("payNo")} / ${label("merchantNo")}`,
-      width: several ? 246 : 276,
+      width: several ? 230 : 276,
       render: (_, row) => (
         <Two first={<span className="wm-mono">{row.payNo}</span>} second={row.merchantNo || row.refundOf} />
       ),
@@ -70,7 +70,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
     {
       key: "state",
       title: label("billState"),
-      width: 134,
+      width: several ? 124 : 134,
       render: (_, row) => (
         <Tag color={states.find(({ key }) => key === String(row.state))?.color}>{row.stateName}</Tag>
       ),
@@ -78,7 +78,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
     {
       key: "reason",
       title: label("reason"),
-      width: 190,
+      width: several ? 170 : 190,
       render: (_, row) =>
         row.resolveTime === 0 ? (
           ""
