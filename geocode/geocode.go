@@ -1,4 +1,4 @@
-// Package geocode asks geocoders on the network what is at a place: services
+// Package geocode asks geocoders on the network what is at a place, and where something is: services
 // with a key, or one of the operator's own. Each has its form of question and
 // answer, and its coordinates; keys never leave the server, nor get into an
 // error or a log.
@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -34,14 +35,15 @@ type form struct {
 	keyed bool   // cannot be asked without a key
 	query func(p address.Place, key string) url.Values
 	read  func(answer []byte, p address.Place) (string, error) // "" where there is nothing
+	search
 }
 
 var forms = map[string]form{
-	"nominatim": {query: nominatimQuery, read: readNominatim},
-	"baidu":     {url: "https://api.map.baidu.com/reverse_geocoding/v3/", keyed: true, query: baiduQuery, read: readBaidu},
-	"amap":      {url: "https://restapi.amap.com/v3/geocode/regeo", keyed: true, query: amapQuery, read: readAMap},
-	"tianditu":  {url: "https://api.tianditu.gov.cn/geocoder", keyed: true, query: tiandituQuery, read: readTianditu},
-	"google":    {url: "https://maps.googleapis.com/maps/api/geocode/json", keyed: true, query: googleQuery, read: readGoogle},
+	"nominatim": {query: nominatimQuery, read: readNominatim, search: search{"/reverse", "/search", nominatimWords, findNominatim}},
+	"baidu":     {url: "https://api.map.baidu.com/reverse_geocoding/v3/", keyed: true, query: baiduQuery, read: readBaidu, search: search{"/reverse_geocoding/", "/geocoding/", baiduWords, findBaidu}},
+	"amap":      {url: "https://restapi.amap.com/v3/geocode/regeo", keyed: true, query: amapQuery, read: readAMap, search: search{"/geocode/regeo", "/geocode/geo", amapWords, findAMap}},
+	"tianditu":  {url: "https://api.tianditu.gov.cn/geocoder", keyed: true, query: tiandituQuery, read: readTianditu, search: search{"", "", tiandituWords, findTianditu}},
+	"google":    {url: "https://maps.googleapis.com/maps/api/geocode/json", keyed: true, query: googleQuery, read: readGoogle, search: search{"", "", googleWords, findGoogle}},
 }
 
 // Check says what is wrong with settings, as the end of a sentence that begins with the key of the setting it returns; "" when nothing is.
@@ -84,38 +86,46 @@ const maxAnswer = 1 << 20
 
 // Address implements address.Provider.
 func (c *Client) Address(ctx context.Context, p address.Place) (string, error) {
-	to, err := url.Parse(c.settings.URL)
+	var text string
+	err := c.ask(ctx, c.settings.URL, c.form.query(p, c.settings.Key), func(answer []byte) (err error) {
+		text, err = c.form.read(answer, p)
+		return err
+	})
+	return strings.TrimSpace(text), err
+}
+
+// ask asks a question at an address, and has the answer read.
+func (c *Client) ask(ctx context.Context, at string, question url.Values, read func(answer []byte) error) error {
+	to, err := url.Parse(at)
 	if err != nil {
-		return "", fmt.Errorf("geocode: the address of %s is none", c.settings.Kind) // err holds it, with what may be a key
+		return fmt.Errorf("geocode: the address of %s is none", c.settings.Kind) // err holds it, with what may be a key
 	}
 	query := to.Query() // what the operator's address has of its own stays
-	for name, values := range c.form.query(p, c.settings.Key) {
-		query[name] = values
-	}
+	maps.Copy(query, question)
 	to.RawQuery = query.Encode()
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, to.String(), http.NoBody)
 	if err != nil {
-		return "", fmt.Errorf("geocode: the address of %s is none", c.settings.Kind)
+		return fmt.Errorf("geocode: the address of %s is none", c.settings.Kind)
 	}
 	r.Header.Set("User-Agent", c.settings.Agent) // those who run Nominatim ask for it
 	r.Header.Set("Accept", "application/json")
 	answer, err := c.http.Do(r)
 	if err != nil {
-		return "", &address.Failure{Status: reason(err)}
+		return &address.Failure{Status: reason(err)}
 	}
 	defer answer.Body.Close()
 	body, err := io.ReadAll(io.LimitReader(answer.Body, maxAnswer))
 	if err != nil {
-		return "", &address.Failure{Status: reason(err)}
+		return &address.Failure{Status: reason(err)}
 	}
-	text, err := c.form.read(body, p)
+	err = read(body)
 	if answer.StatusCode != http.StatusOK {
 		var said *address.Failure // services explain a refusal in its body, where they do
 		if !errors.As(err, &said) || said.Status == notUnderstood {
-			return "", &address.Failure{Status: fmt.Sprintf("HTTP %d", answer.StatusCode)}
+			return &address.Failure{Status: fmt.Sprintf("HTTP %d", answer.StatusCode)}
 		}
 	}
-	return strings.TrimSpace(text), c.withoutKey(err)
+	return c.withoutKey(err)
 }
 
 // withoutKey makes sure that no service repeats the key in what people see.

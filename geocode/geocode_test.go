@@ -23,6 +23,7 @@ type service struct {
 	*httptest.Server
 	asked  url.Values
 	agent  string
+	path   string
 	status int
 	answer string
 }
@@ -31,7 +32,7 @@ func serve(t *testing.T, status int, answer string) *service {
 	t.Helper()
 	s := &service{status: status, answer: answer}
 	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.asked, s.agent = r.URL.Query(), r.UserAgent()
+		s.asked, s.agent, s.path = r.URL.Query(), r.UserAgent(), r.URL.Path
 		w.WriteHeader(s.status)
 		_, _ = io.WriteString(w, s.answer)
 	}))

@@ -56,11 +56,11 @@ func newServer(d Deps) *server {
 		commands.New(commands.Needs{Commands: w.Watch.Commands, Dictionary: w.Dictionary, Explain: func(protocol string, frame []byte) []device.Field {
 			return w.Devices.Explain(protocol, frame)
 		}, Texts: d.Texts, Board: w.Board, Tasks: w.Tasks}),
-		fences.New(fences.Needs{Fences: w.Watch.Fences, Dictionary: w.Dictionary, Texts: d.Texts}),
-		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Thresholds: w.Watch.Thresholds, Modelling: w.Watch.Modelling, Tryouts: w.Watch.Tryouts, Tasks: w.Tasks, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
+		fences.New(fences.Needs{Fences: w.Watch.Fences, Addresses: w.Addresses, Dictionary: w.Dictionary, Texts: d.Texts}),
+		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Organs: w.Organs, Thresholds: w.Watch.Thresholds, Modelling: w.Watch.Modelling, Tryouts: w.Watch.Tryouts, Tasks: w.Tasks, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
 		notices.New(notices.Needs{Notices: w.Watch.Notices, Dictionary: w.Dictionary, Texts: d.Texts}),
 		reports.New(reports.Needs{Reports: w.Reports, Glance: w.Watch.Glance, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
-		places.New(places.Needs{Places: w.Watch.Places, Texts: d.Texts}),
+		places.New(places.Needs{Places: w.Watch.Places, Thresholds: w.Watch.Thresholds, Texts: d.Texts}),
 		finance.New(finance.Needs{Payees: w.Money.Payees, Orders: w.Money.Orders, Payments: w.Money.Payments, Bills: w.Money.Bills, Dictionary: w.Dictionary, Texts: d.Texts, Told: s.toldByBank}),
 		paynotify.New(s.payNeeds()),
 		purchase.New(purchase.Needs{Purchases: w.Money.Purchases, Dictionary: w.Dictionary, Texts: d.Texts}),

@@ -33,6 +33,7 @@ var elsewhereNamed = map[string]string{
 	"POST /device/updatedeviceimport simNo":          "likewise",
 	"POST /device/updatedeviceimport plateNo":        "likewise",
 	"POST /alarm/updatealarm handleUser":             "a name that is noted, nobody's",
+	"POST /alarm/updatewaitingalarms handleUser":     "likewise",
 	"POST /ucrole/insertrolepermission strPerId":     "permissions are one tree for all",
 	"POST /ucindividual/unbindDevice unbindDevices":  "holders, in pairs with devices: userScenarios",
 	"POST /ucindividual/removeUser deleteUser":       "holders, in two forms: userScenarios",
@@ -90,6 +91,7 @@ var ownTests = []string{"/paynotify/", "/purchase/", "/notice/"}
 // particular are values of single calls.
 var particular = map[string]map[string]any{
 	"POST /alarm/trythresholds":         {"days": 3, "values": []map[string]any{{"name": "speedLimit", "value": 60}}},
+	"POST /alarm/updatewaitingalarms":   {"count": 9, "until": 1772334000000},
 	"POST /alarm/setriskmodel":          {"model": "riskLife", "sets": []map[string]any{}},
 	"POST /ucuser/insertuser":           {"loginName": "fresh.one", "organId": 2, "strRoleId": roleAll},
 	"POST /ucuser/updateuser":           {"organId": 2, "strRoleId": roleAll},

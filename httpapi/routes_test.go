@@ -94,7 +94,7 @@ var ours = []string{
 	"GET /fence/getfencestaylist", "GET /fence/getregionoutline", "GET /fence/searchplace", "GET /fence/exportfences", "POST /fence/importfences",
 	"GET /notice/getrulelist", "GET /notice/getrule", "POST /notice/insertrule", "POST /notice/updaterule", "POST /notice/deleterule", "GET /notice/getnoticelist",
 	"GET /notice/getnotice", "POST /notice/replaynotice", "GET /notice/getownnoticelist", "POST /notice/readownnotices", "GET /notice/getchoices", "POST /notice/setchoices",
-	"GET /alarm/getalarm", "GET /alarm/getthresholdlist", "POST /alarm/setthresholds", "GET /alarm/getriskmodellist", "POST /alarm/setriskmodel", "POST /alarm/trythresholds", "GET /alarm/gettryout", "GET /alarm/gettryoutlist",
+	"GET /alarm/getalarm", "GET /alarm/getthresholdlist", "POST /alarm/setthresholds", "GET /alarm/getriskmodellist", "POST /alarm/setriskmodel", "POST /alarm/trythresholds", "GET /alarm/gettryout", "GET /alarm/gettryoutlist", "GET /alarm/getwaitingcount", "POST /alarm/updatewaitingalarms",
 	"GET /place/getpledgepointlist", "POST /place/insertpledgepoint", "POST /place/importpledgepoints", "POST /place/updatepledgepoint", "POST /place/deletepledgepoint",
 	"GET /place/getusualplacelist", "POST /place/setusualplaces", "GET /place/getalloweddistrictlist", "POST /place/setalloweddistricts",
 	"POST /ucaccount/viewAccountUser", "GET /ucaccount/getAccountUserDropdown", "POST /ucorder/checkDevices", "POST /ucorder/simulate", "GET /ucorder/getPlanList",

@@ -29,6 +29,11 @@ var (
 	handleBoth  = fmt.Sprintf(`{"alarmIds":"%d,%d"}`, northAlarm, southAlarm)
 )
 
+// waiting asks for all alarms of a filter to be processed, of which two were counted.
+func waiting(filter string) string {
+	return fmt.Sprintf(`{%s,"count":2,"until":%d,"lang":"en"}`, filter, fleet.MillisOf(start))
+}
+
 var alarmScenarios = []scenario{
 	{route: "GET /alarm/getalarmlist", query: "lang=en&pageSize=10&currentPage=1", want: map[string]outcome{
 		"super": ok(northIMEI, southIMEI, `"total":2`),
@@ -53,6 +58,17 @@ var alarmScenarios = []scenario{
 	{route: "POST /alarm/updatealarm", body: `{"alarmIds":"","lang":"en"}`, want: map[string]outcome{"north": denied(200, "alarm.chooseFirst")}},
 	{route: "POST /alarm/updatealarm", body: strings.Replace(handleNorth, `"3"`, `"x"`, 1), want: map[string]outcome{"north": denied(200, "alarm.problemType")}},
 	{route: "POST /alarm/updatealarm", body: strings.Replace(handleNorth, `call`, strings.Repeat("x", 5000), 1), want: map[string]outcome{"north": denied(200, "alarm.tooLong")}},
+	{route: "GET /alarm/getwaitingcount", query: "alarmClass=URGENT&hasSubOrgan=1&organId=1", want: map[string]outcome{
+		"super": ok(`{"count":2,"until":`), "north": denied(404, "organ.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "GET /alarm/getwaitingcount", query: "", want: map[string]outcome{"super": ok(`"count":2,`), "north": ok(`"count":1,`), "south": ok(`"count":1,`)}},
+	{route: "POST /alarm/updatewaitingalarms", body: waiting(`"alarmClass":"URGENT"`), want: map[string]outcome{
+		"super": ok("The alarms are being processed", `"count":2`), "north": ok(`"count":1`), "south": ok(`"count":1`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "POST /alarm/updatewaitingalarms", body: waiting(`"organId":3`), want: map[string]outcome{"north": denied(404, "organ.notFound")}},
+	{route: "POST /alarm/updatewaitingalarms", body: waiting(`"alarmTypes":"door"`), want: map[string]outcome{"super": denied(200, "alarm.noneWaits")}},
+	{route: "POST /alarm/updatewaitingalarms", body: waiting(`"problemType":"x"`), want: map[string]outcome{"super": denied(200, "alarm.problemType")}},
+	{route: "POST /alarm/updatewaitingalarms", body: strings.Replace(waiting(`"alarmClass":"URGENT"`), `"count":2`, `"count":1`, 1), want: map[string]outcome{"super": denied(200, "alarm.moreWait"), "north": ok()}},
 	{route: "GET /alarm/getthresholdlist", query: "lang=en", want: map[string]outcome{
 		"super": ok(`{"name":"speedLimit","alarmClass":"SPEED","kind":"number","unit":"kmh","min":10,"max":300,"usual":120,"value":120,"own":null,"level":"domain","from":"","canTry":true}`, `"name":"offlineHours","alarmClass":"OFFLINE","kind":"number","unit":"h","min":1,"max":720,"usual":24,"value":24,"own":null,"level":"domain","from":"","canTry":true}`),
 		"north": ok(`"name":"speedOn"`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,

@@ -8,17 +8,21 @@ const General = 1
 
 // Errcode returns the number of a refusal's code, General where it has none.
 func Errcode(code string) int {
-	if n, ok := errcodes[code]; ok {
-		return n
+	for _, list := range []map[string]int{errcodes, watchErrcodes} {
+		if n, ok := list[code]; ok {
+			return n
+		}
 	}
 	return General
 }
 
 // Errcodes calls yield for every code and its number, in no order.
 func Errcodes(yield func(code string, number int) bool) {
-	for code, number := range errcodes {
-		if !yield(code, number) {
-			return
+	for _, list := range []map[string]int{errcodes, watchErrcodes} {
+		for code, number := range list {
+			if !yield(code, number) {
+				return
+			}
 		}
 	}
 }

@@ -198,10 +198,11 @@ test.each(languages)('fences go to files of both forms, and come from them (%s)'
   }
   const wrong = { name: 'wrong.kml', mimeType: 'text/plain', buffer: Buffer.from('no fence') }
   await person.byId('fence-file').setInputFiles(wrong)
-  await person.sees(saidOnScreen(language, 'fence', 'importFailed'))
+  await person.press('fence-take-save')
+  await person.page.locator('.ant-modal .ant-alert-error').waitFor()
   await person.shot(`fence-import-failed-${language}`)
-  await person.press(person.page.locator('.ant-modal-confirm .ant-btn-primary'))
-  await person.page.locator('.ant-modal-confirm').waitFor({ state: 'detached' })
+  await person.page.keyboard.press('Escape')
+  await person.byId('fence-take-save').waitFor({ state: 'detached' })
   expect(await named(name)).toHaveLength(1)
   for (const [form, text] of Object.entries(files)) {
     const given = `${name} ${form}`
@@ -210,6 +211,7 @@ test.each(languages)('fences go to files of both forms, and come from them (%s)'
       mimeType: 'text/plain',
       buffer: Buffer.from(text.replaceAll(name, given)),
     })
+    await person.press('fence-take-save')
     await expect.poll(async () => (await named(given)).map(({ fenceName }) => fenceName)).toEqual([given])
     await person.sees(saidOnScreen(language, 'fence', 'imported', { count: 1 }))
   }

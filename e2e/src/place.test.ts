@@ -51,6 +51,7 @@ test.each(['cn', 'en'] as const)('a second-pledge point is drawn, shared, import
   expect(made).toMatchObject({ isShare: 1 })
   const file = { type: 'Feature', properties: { name: `${name} filed` }, geometry: { type: 'Point', coordinates: [104, 23] } }
   await person.byId('point-file').setInputFiles({ name: 'f.geojson', mimeType: 'text/plain', buffer: Buffer.from(JSON.stringify(file)) })
+  await person.press('point-take-save')
   await expect.poll(async () => (await points(`${name} filed`))[0]?.radius).toBe(300)
   await person.shot(`points-${language}`)
   await person.press(`point-more-${made?.pointId}`)

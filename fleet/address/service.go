@@ -54,6 +54,9 @@ type Service struct {
 	flights map[string]*flight // questions that are under way, by cell
 }
 
+// question asks a geocoder, and returns what is kept of its answer.
+type question func(context.Context) (string, error)
+
 // flight is a question that is under way; others who ask the same wait for it.
 type flight struct {
 	done chan struct{} // closed when kept and err are there
@@ -96,11 +99,15 @@ func (s *Service) find(ctx context.Context, p Place) (Kept, error) {
 	if source == nil {
 		return Kept{Text: s.Regions(p), Source: Offline}, nil
 	}
-	cell := source.Name + "," + p.cell()
+	return s.keptOr(ctx, source, source.Name+","+p.cell(), func(ctx context.Context) (string, error) { return source.Provider.Address(ctx, p) })
+}
+
+// keptOr returns what is kept under a name, or asks a geocoder.
+func (s *Service) keptOr(ctx context.Context, source *Source, cell string, say question) (Kept, error) {
 	if kept, ok := s.kept(cell); ok {
 		return kept, nil
 	}
-	return s.ask(ctx, source, p, cell)
+	return s.ask(ctx, source, cell, say)
 }
 
 func (s *Service) kept(cell string) (Kept, bool) {
@@ -109,7 +116,7 @@ func (s *Service) kept(cell string) (Kept, bool) {
 }
 
 // ask asks a geocoder, once for all who want to know the same.
-func (s *Service) ask(ctx context.Context, source *Source, p Place, cell string) (Kept, error) {
+func (s *Service) ask(ctx context.Context, source *Source, cell string, say question) (Kept, error) {
 	s.mu.Lock()
 	if f, ok := s.flights[cell]; ok {
 		s.mu.Unlock()
@@ -133,16 +140,16 @@ func (s *Service) ask(ctx context.Context, source *Source, p Place, cell string)
 		s.mu.Unlock()
 		close(f.done)
 	}()
-	f.kept, f.err = s.call(context.WithoutCancel(ctx), source, p, cell) // others may wait for it who are still there
+	f.kept, f.err = s.call(context.WithoutCancel(ctx), source, cell, say) // others may wait for it who are still there
 	return f.kept, f.err
 }
 
-func (s *Service) call(ctx context.Context, source *Source, p Place, cell string) (Kept, error) {
+func (s *Service) call(ctx context.Context, source *Source, cell string, say question) (Kept, error) {
 	now := s.Clock.Now()
 	if wait := s.paces[source].Take("", 1, now); wait > 0 {
 		return Kept{}, errBusy.With("seconds", int(math.Ceil(wait.Seconds())))
 	}
-	text, err := source.Provider.Address(ctx, p)
+	text, err := say(ctx)
 	if err != nil {
 		return Kept{}, err
 	}

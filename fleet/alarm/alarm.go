@@ -149,6 +149,7 @@ type Filter struct {
 	Types   []string // nil: all
 	Lives
 	From, To fleet.Millis // moment of the start; To 0: no end
+	FoundBy  fleet.Millis // those that began and were found until then; 0: all
 	Settled  bool
 	Sort     fleet.Sort
 	Most     int // are counted and paged through at most, unless sorted; 0: all

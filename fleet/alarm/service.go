@@ -2,6 +2,7 @@ package alarm
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -113,13 +114,14 @@ func (s *Service) Find(ctx context.Context, actor fleet.Actor, id fleet.ID, zone
 	return r, slices.DeleteFunc(day, func(o Row) bool { return o.ID == id }), err
 }
 
-// MaxHandled is how many alarms are handled at once.
-const MaxHandled = 1000
+// How many alarms are handled at once: those that are named, and those of a filter, step by step.
+const (
+	MaxHandled = 1000
+	MaxWaiting = 20_000
+)
 
-// Handle notes what was done about alarms and returns how many were new; the others had been handled. It refuses with
-// alarm.chooseFirst, alarm.tooMany, alarm.problemType, fleet.tooLong and, where one of them is not the actor's to see, alarm.notFound.
-func (s *Service) Handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID, h Handling, known func(problem string) bool) (int, error) {
-	ids = fleet.Distinct(ids)
+// Tidy makes what a person says of alarms as it is kept. It refuses with alarm.problemType and alarm.tooLong.
+func (h *Handling) Tidy(actor fleet.Actor, known func(problem string) bool) error {
 	fields := []fleet.Field{
 		{Name: "handleUser", Value: &h.User}, {Name: "handleMobile", Value: &h.Mobile}, {Name: "handleRemark", Value: &h.Remark, Kind: fleet.SeveralLines},
 	}
@@ -128,18 +130,72 @@ func (s *Service) Handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID,
 		h.Problem = "0"
 	}
 	switch {
-	case len(ids) == 0:
-		return 0, fleet.Refuse(fleet.Refused, "alarm.chooseFirst")
-	case len(ids) > MaxHandled:
-		return 0, fleet.Refuse(fleet.Refused, "alarm.tooMany").With("max", MaxHandled)
 	case !known(h.Problem):
-		return 0, fleet.Refuse(fleet.Refused, "alarm.problemType")
+		return fleet.Refuse(fleet.Refused, "alarm.problemType")
 	case fleet.TooLong(fields) != 0:
-		return 0, fleet.Refuse(fleet.Refused, "alarm.tooLong").With("max", fleet.TooLong(fields))
+		return fleet.Refuse(fleet.Refused, "alarm.tooLong").With("max", fleet.TooLong(fields))
 	}
 	if h.User == "" {
 		h.User = actor.Name
 	}
+	return nil
+}
+
+// Handle notes what was done about alarms and returns how many were new; the others had been handled. It refuses with
+// alarm.chooseFirst, alarm.tooMany, as Tidy does and, where one of them is not the actor's to see, with alarm.notFound.
+func (s *Service) Handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID, h Handling, known func(problem string) bool) (int, error) {
+	ids = fleet.Distinct(ids)
+	switch {
+	case len(ids) == 0:
+		return 0, fleet.Refuse(fleet.Refused, "alarm.chooseFirst")
+	case len(ids) > MaxHandled:
+		return 0, fleet.Refuse(fleet.Refused, "alarm.tooMany").With("max", MaxHandled)
+	}
+	if err := h.Tidy(actor, known); err != nil {
+		return 0, err
+	}
+	return s.handle(ctx, actor, ids, h)
+}
+
+// Waiting returns the alarms of a list that nobody has handled, of those that were found until a moment, newest first; the MaxWaiting newest of more.
+func (s *Service) Waiting(ctx context.Context, q Query, until fleet.Millis) ([]fleet.ID, error) {
+	q.Most, q.Sort, q.Handled = 0, fleet.Sort{}, new(bool)
+	f := q.filter()
+	f.FoundBy = until
+	if q.Scope.Empty() || f.Types != nil && len(f.Types) == 0 {
+		return nil, nil
+	}
+	ids, err := s.Store.AlarmIDs(ctx, f)
+	return ids[:min(len(ids), MaxWaiting)], err
+}
+
+// HandleWaiting notes what was done about those of some alarms that nobody has handled and the actor may see, and returns how many these were. What is
+// said of them is as Tidy makes it.
+func (s *Service) HandleWaiting(ctx context.Context, actor fleet.Actor, ids []fleet.ID, h Handling) (int, error) {
+	const tries = 4 // some may be out of sight between the two looks at them
+	for try := 1; ; try++ {
+		rows, err := s.Store.AlarmsByID(ctx, ids)
+		if err != nil {
+			return 0, err
+		}
+		var there []fleet.ID
+		for i := range rows {
+			if r := &rows[i]; !r.Handled && actor.SeesOrgan(r.OrganPath) {
+				there = append(there, r.ID)
+			}
+		}
+		if len(there) == 0 {
+			return 0, nil
+		}
+		n, err := s.handle(ctx, actor, there, h)
+		if refused, ok := errors.AsType[*fleet.Error](err); ok && refused.Kind == fleet.NotFound && try < tries {
+			continue
+		}
+		return n, err
+	}
+}
+
+func (s *Service) handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID, h Handling) (int, error) {
 	h.Handled, h.At = true, fleet.MillisOf(s.Clock.Now())
 	var of []Row
 	ctx = s.Audit.Within(ctx, actor, func() []audit.Deed { return handled(of, h) })

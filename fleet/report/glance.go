@@ -11,14 +11,14 @@ import (
 	"waymark/fleet/organ"
 )
 
-// Tally counts the devices of an organisation, without those of settled vehicles.
+// Tally counts the devices of an organisation, without those of settled vehicles; a vehicle has one province, where it was located last.
 type Tally struct {
 	States   map[int]int       // by code of the state
 	Types    map[TypeState]int // by type and online state
 	Offline  map[int]int       // of those that are offline: by whole days since the last message, OfflineDays and more together
 	Expiry   [len(expiries)]int
-	Province map[Province]int
-	Settled  int // vehicles that devices are fitted to and whose loan is settled, and those whose is not
+	Province map[Province]int // vehicles, and devices that are fitted to none
+	Settled  int              // vehicles that devices are fitted to and whose loan is settled, and those whose is not
 	Running  int
 }
 
@@ -52,15 +52,12 @@ func newTally() *Tally {
 }
 
 // add counts a device.
-func (t *Tally) add(v *monitor.View, where Province, now fleet.Millis) {
+func (t *Tally) add(v *monitor.View, now fleet.Millis) {
 	d := &v.Row.Device
 	t.States[v.Code]++
 	t.Types[TypeState{typeOf(d), StateOf(v.Code)}]++
 	if v.Code == monitor.Offline {
 		t.Offline[int(min(OfflineDays, (now-v.State.LastMessage)/dayLong))]++
-	}
-	if where != (Province{}) {
-		t.Province[where]++
 	}
 	t.Expiry[expiry(d.ExpireAt, now)]++
 }
@@ -161,7 +158,7 @@ func (g *Glance) Of(actor fleet.Actor) *Tally {
 
 // count counts the board.
 func (g *Glance) count(now fleet.Millis) {
-	organs, places, vehicles := map[string]*Tally{}, make(map[fleet.ID]place, len(g.places)), map[fleet.ID]bool{}
+	organs, places, vehicles, last := map[string]*Tally{}, make(map[fleet.ID]place, len(g.places)), map[fleet.ID]bool{}, map[fleet.ID]located{}
 	g.Board.Range(func(v *monitor.View) bool {
 		t := organs[v.Row.OrganPath]
 		if t == nil {
@@ -177,11 +174,35 @@ func (g *Glance) count(now fleet.Millis) {
 			}
 		}
 		if !v.Row.Vehicle.Settled {
-			t.add(v, g.where(v, places), now)
+			t.add(v, now)
+			located{v.State.Latest.FixTime, v.Row.Device.ID, g.where(v, places), t}.note(last, v.Row.Device.VehicleID)
 		}
 		return true
 	})
+	for _, l := range last {
+		l.of.Province[l.in]++
+	}
 	g.organs, g.places, g.counted = organs, places, now
+}
+
+// located says where a device was located last.
+type located struct {
+	at     fleet.Millis
+	device fleet.ID
+	in     Province
+	of     *Tally // of its organisation
+}
+
+// note counts a device that is fitted to no vehicle, and keeps of those of a vehicle the one that was located last.
+func (l located) note(last map[fleet.ID]located, vehicle fleet.ID) {
+	was, there := last[vehicle]
+	switch {
+	case l.in == (Province{}):
+	case vehicle == 0:
+		l.of.Province[l.in]++
+	case !there, l.at > was.at, l.at == was.at && l.device < was.device:
+		last[vehicle] = l
+	}
 }
 
 // where is the province of a device. It is looked up again when the device has moved by a hundred metres or so.

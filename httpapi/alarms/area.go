@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
+	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/task"
 	"waymark/fleet/threshold"
@@ -19,6 +20,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Alarms     *alarm.Service
+	Organs     *organ.Service
 	Thresholds *threshold.Service
 	Modelling  *alarm.Modelling
 	Dictionary *dictionary.Service
@@ -41,15 +43,13 @@ type server struct{ Needs }
 // New returns the area.
 func New(needs Needs) edge.Area {
 	s := &server{needs}
-	return edge.Area{Routes: slices.Concat(s.routes(), s.tryoutRoutes()), Lists: []edge.Listed{s.alarmList(), s.reportList()}, Works: map[string]task.Do{tryoutKind: s.tryOut}}
+	return edge.Area{Routes: slices.Concat(s.routes(), s.handleRoutes(), s.tryoutRoutes()), Lists: []edge.Listed{s.alarmList(), s.reportList()}, Works: map[string]task.Do{tryoutKind: s.tryOut, waitingKind: s.handleAll}}
 }
 
 func (s *server) routes() []edge.Route {
 	return []edge.Route{
 		{Method: edge.Get, Path: "/alarm/getalarm", Code: permission.AlarmRecords, Also: permission.MonitorCentre, Tag: "alarm", Bind: edge.Do(s.alarmInfo), Summary: "An alarm with its evidence", CN: "报警详情",
 			Description: "What was found, by which rule, with which figures and fixes, why it opened and closed, who handled it, and what else happened to the vehicle that day."},
-		{Method: edge.Post, Path: "/alarm/updatealarm", Code: permission.AlarmHandle, Long: true, Tag: "alarm", Bind: edge.Do(s.handle), Summary: "Process alarms", CN: "处理报警",
-			Description: "All or none; those that were processed before stay as they are."},
 		{Method: edge.Get, Path: "/alarm/getthresholdlist", Code: permission.ThresholdManage, Tag: "alarm", Bind: edge.Do(s.thresholds), Summary: "Thresholds of alarms", CN: "报警参数",
 			Description: "All thresholds as they count for an organisation, a vehicle or a device, or without any of these for the whole installation: the value, which level decides, and what is set there itself."},
 		{Method: edge.Post, Path: "/alarm/setthresholds", Code: permission.ThresholdSet, Tag: "alarm", Bind: edge.Do(s.setThresholds), Summary: "Set thresholds of alarms", CN: "设置报警参数",

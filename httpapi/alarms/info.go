@@ -79,41 +79,6 @@ func (w words) evidence(r *alarm.Row) evidence {
 	return out
 }
 
-type handleInput struct {
-	Body struct {
-		AlarmIDs     edge.IDList `json:"alarmIds"`
-		ProblemType  string      `json:"problemType,omitempty" maxLength:"50" doc:"key of PROBLEM_TYPE; absent: 0"`
-		HandleRemark string      `json:"handleRemark,omitempty"`
-		HandleUser   string      `json:"handleUser,omitempty" doc:"absent: the caller"`
-		HandleMobile string      `json:"handleMobile,omitempty"`
-		Lang         string      `json:"lang,omitempty"`
-	}
-}
-
-type handledAnswer struct {
-	Handled int `json:"handled" doc:"that were new"`
-	Already int `json:"already" doc:"that had been processed"`
-}
-
-func (s *server) handle(c *edge.Call, in *handleInput) (*handledAnswer, error) {
-	b := &in.Body
-	ids, err := edge.Split("alarmIds", string(b.AlarmIDs))
-	if err != nil {
-		return nil, err
-	}
-	names, err := s.Dictionary.Names(c.Ctx, c.Lang, problemList)
-	if err != nil {
-		return nil, err
-	}
-	known := func(problem string) bool { _, there := names[problemList][problem]; return there }
-	n, err := s.Alarms.Handle(c.Ctx, c.Actor, ids, alarm.Handling{Problem: b.ProblemType, Remark: b.HandleRemark, User: b.HandleUser, Mobile: b.HandleMobile}, known)
-	if err != nil {
-		return nil, err
-	}
-	c.Done = "alarm.handled"
-	return &handledAnswer{Handled: n, Already: len(fleet.Distinct(ids)) - n}, nil
-}
-
 type countInput struct {
 	edge.Language
 	StartSecond int64 `query:"startSecond" minimum:"0" maximum:"31536000" default:"259200" doc:"of PACKING: the stop has lasted for so many seconds at least"`

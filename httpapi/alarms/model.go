@@ -13,7 +13,7 @@ type riskModelInput struct {
 
 // riskAtom is one thing that a set asks for.
 type riskAtom struct {
-	Atom string `json:"atom" enum:"REMOVE,ELECTRIC,SECONDBET,STOP,PROVINCE,regionEntered,silent,still" doc:"an alarm of a class within the last 15 days, or how the vehicle is now"`
+	Atom string `json:"atom" enum:"REMOVE,ELECTRIC,SECONDBET,STOP,PROVINCE,regionEntered,silent,still" doc:"an alarm of a class within the days of riskBackDays, or how the vehicle is now"`
 	Days int    `json:"days,omitempty" minimum:"0" maximum:"90" doc:"of silent and still: for how many days at least"`
 }
 

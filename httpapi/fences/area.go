@@ -4,6 +4,7 @@ package fences
 import (
 	"slices"
 
+	"waymark/fleet/address"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/fence"
 	"waymark/httpapi/edge"
@@ -13,6 +14,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Fences     *fence.Service
+	Addresses  *address.Service
 	Dictionary *dictionary.Service
 	Texts      *locale.Catalog
 }

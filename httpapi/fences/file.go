@@ -37,12 +37,15 @@ type exportFencesInput struct {
 	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of the name"`
 }
 
-// exportFences writes the fences of the list, the first 1,000 by name: as many as a file may bring back.
+// exportFences writes the fences of the list by name. It refuses with fence.exportMany where there are more than a file may bring back.
 func (s *server) exportFences(c *edge.Call, in *exportFencesInput) (*edge.Streamed, error) {
 	q := fence.Query{Scope: organ.All(c.Actor), Search: in.SearchKey, Sort: fleet.Sort{Field: "fenceName"}}
-	rows, _, err := s.Fences.List(c.Ctx, q, fleet.Page{Number: 1, Size: maxInFile})
-	if err != nil {
+	rows, total, err := s.Fences.List(c.Ctx, q, fleet.Page{Number: 1, Size: maxInFile})
+	switch {
+	case err != nil:
 		return nil, err
+	case total > len(rows):
+		return nil, fleet.Refuse(fleet.Refused, "fence.exportMany").With("count", total).With("max", maxInFile)
 	}
 	features := edge.Mapped(rows, featureOf)
 	title := s.Texts.Text(c.Lang, "fence.fileTitle", nil)

@@ -2,6 +2,7 @@ package fences
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/address"
 	"waymark/fleet/fence"
 	"waymark/httpapi/edge"
 )
@@ -41,18 +42,19 @@ func (s *server) outline(c *edge.Call, in *outlineInput) (*regionOutline, error)
 
 type placeInput struct {
 	edge.Language
-	Text string `query:"text" required:"true" maxLength:"100" doc:"part of a name"`
+	Text string `query:"text" required:"true" maxLength:"100" doc:"part of a name, or an address"`
 }
 
 type foundPlace struct {
-	RegionID int64   `json:"regionId"`
+	RegionID int64   `json:"regionId" doc:"0 of what a geocoder knows"`
 	Name     string  `json:"name" doc:"with what it belongs to"`
-	Lng      float64 `json:"lng" doc:"middle of its outline's box"`
+	Lng      float64 `json:"lng" doc:"of a region the middle of its outline's box"`
 	Lat      float64 `json:"lat"`
 	West     float64 `json:"west" doc:"the box around it"`
 	South    float64 `json:"south"`
 	East     float64 `json:"east"`
 	North    float64 `json:"north"`
+	Source   string  `json:"source" doc:"who says so: offline for the regions that the program knows, else the kind of geocoder"`
 }
 
 func (s *server) searchPlace(c *edge.Call, in *placeInput) ([]foundPlace, error) {
@@ -60,7 +62,13 @@ func (s *server) searchPlace(c *edge.Call, in *placeInput) ([]foundPlace, error)
 	out := []foundPlace{}
 	for _, p := range s.Fences.Places(in.Text, c.Lang, most) {
 		out = append(out, foundPlace{
-			RegionID: p.Code, Name: p.Name, Lng: p.Middle[0], Lat: p.Middle[1], West: p.Box[0], South: p.Box[1], East: p.Box[2], North: p.Box[3],
+			RegionID: p.Code, Name: p.Name, Source: address.Offline, Lng: p.Middle[0], Lat: p.Middle[1], West: p.Box[0], South: p.Box[1], East: p.Box[2], North: p.Box[3],
+		})
+	}
+	const about = 0.004 // degrees: some streets
+	for _, p := range s.Addresses.Search(c.Ctx, in.Text, c.Lang) {
+		out = append(out, foundPlace{
+			Name: p.Name, Source: p.Source, Lng: p.Lon, Lat: p.Lat, West: p.Lon - about, South: p.Lat - about, East: p.Lon + about, North: p.Lat + about,
 		})
 	}
 	return out, nil

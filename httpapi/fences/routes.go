@@ -42,6 +42,6 @@ func (s *server) placeRoutes() []edge.Route {
 		{Method: edge.Get, Path: "/fence/getregionoutline", Code: permission.FenceList, Cost: edge.CostSome, Tag: "fence", Bind: edge.Do(s.outline), Summary: "Outline of a region", CN: "行政区边界",
 			Description: "The rings around a province, city or district, in WGS-84 degrees, simplified for drawing."},
 		{Method: edge.Get, Path: "/fence/searchplace", Code: permission.FenceList, Cost: edge.CostSome, Tag: "fence", Bind: edge.Do(s.searchPlace), Summary: "Find a place by name", CN: "地点搜索",
-			Description: "Provinces, cities and districts whose name has the text, the largest first, ten at most."},
+			Description: "Provinces, cities and districts whose name has the text, the largest first, ten at most; then what the geocoders that are set know by it, five at most. These are asked from three characters on; what they say is kept."},
 	}
 }

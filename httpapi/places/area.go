@@ -7,14 +7,16 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/permission"
 	"waymark/fleet/place"
+	"waymark/fleet/threshold"
 	"waymark/httpapi/edge"
 	"waymark/locale"
 )
 
 // Needs are what the calls of the area ask.
 type Needs struct {
-	Places *place.Service
-	Texts  *locale.Catalog
+	Places     *place.Service
+	Thresholds *threshold.Service
+	Texts      *locale.Catalog
 }
 
 // server answers the calls of the area.

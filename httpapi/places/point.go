@@ -6,6 +6,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/permission"
 	"waymark/fleet/place"
+	"waymark/fleet/threshold"
 	"waymark/httpapi/edge"
 )
 
@@ -22,8 +23,8 @@ type pledgePointRow struct {
 	PointName  string   `json:"pointName"`
 	Lng        float64  `json:"lng"`
 	Lat        float64  `json:"lat"`
-	Radius     int      `json:"radius" doc:"metres within which it counts for the caller's vehicles: 50 of a point that another organisation shares"`
-	IsShare    int      `json:"isShare" doc:"1: all organisations see where it is, and it counts for their vehicles within 50 metres"`
+	Radius     int      `json:"radius" doc:"metres within which it counts for the caller's vehicles: of a point that another organisation shares, those that the caller's organisation has set"`
+	IsShare    int      `json:"isShare" doc:"1: all organisations see where it is, and it counts for their vehicles within the radius that they have set for shared points"`
 	Mine       int      `json:"mine" doc:"1 where the caller may change it, as far as their permissions go"`
 	Address    string   `json:"address"`
 	Remark     string   `json:"remark" doc:"empty of a point that another organisation shares"`
@@ -41,18 +42,32 @@ func (s *server) pointList() edge.Listed {
 		},
 		Sorts: place.SortFields,
 		Show: func(q edge.Asked[pointFilter], found []place.PledgeRow) ([]pledgePointRow, error) {
-			return edge.Mapped(found, func(r *place.PledgeRow) pledgePointRow { return pointRow(q.Call, r) }), nil
+			shared, err := s.sharedRadius(q.Call)
+			return edge.Mapped(found, func(r *place.PledgeRow) pledgePointRow { return pointRow(q.Call, r, shared) }), err
 		},
 	}
 }
 
-func pointRow(c *edge.Call, r *place.PledgeRow) pledgePointRow {
+// sharedRadius is how near to a point that another organisation shares counts for vehicles of the caller's organisation.
+func (s *server) sharedRadius(c *edge.Call) (int, error) {
+	if c.Actor.Personal {
+		return place.SharedRadius, nil
+	}
+	values, err := s.Thresholds.Of(c.Ctx, c.Actor, threshold.Asked{OrganID: c.Actor.OrganID})
+	if err != nil {
+		return 0, err
+	}
+	return values[threshold.SecondBetSharedMetres].Value, nil
+}
+
+// pointRow shows a point; shared is sharedRadius.
+func pointRow(c *edge.Call, r *place.PledgeRow, shared int) pledgePointRow {
 	row := pledgePointRow{
 		PointID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, PointName: r.Name, Lng: float64(r.Place.Lon) / 1e7, Lat: float64(r.Place.Lat) / 1e7, Radius: r.Radius,
 		IsShare: edge.OneIf(r.Shared), Mine: 1, Address: r.Address, Remark: r.Remark, CreateTime: r.CreatedAt.Unix(), UpdateTime: r.UpdatedAt.Unix(),
 	}
 	if !c.Actor.SeesOrgan(r.OrganPath) {
-		row.OrganID, row.OrganName, row.Remark, row.Mine, row.Radius = 0, "", "", 0, place.SharedRadius
+		row.OrganID, row.OrganName, row.Remark, row.Mine, row.Radius = 0, "", "", 0, shared
 	}
 	return row
 }
@@ -107,7 +122,7 @@ func (s *server) insertPoint(c *edge.Call, in *insertPointInput) (*pledgePointRo
 		return nil, told(err)
 	}
 	c.Done = "place.inserted"
-	row := pointRow(c, &made[0])
+	row := pointRow(c, &made[0], 0) // it is the caller's
 	return &row, nil
 }
 

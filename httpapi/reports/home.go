@@ -21,7 +21,7 @@ type charts struct {
 	Offline   []figure `json:"chart4Data" nullable:"false" doc:"devices that are offline, by how long; key of OFFLINE_INTERVAL"`
 	Settled   []figure `json:"chart5Data" nullable:"false" doc:"vehicles that devices are fitted to; key 1: settled, 0: not"`
 	Expiry    []figure `json:"chart6Data" nullable:"false" doc:"devices by when their service ends; key: expired, days up to which it does, later"`
-	Provinces []figure `json:"chart7Data" nullable:"false" doc:"devices by province, the most first; those abroad or without a position are not among them"`
+	Provinces []figure `json:"chart7Data" nullable:"false" doc:"vehicles by province, the most first: each once, where the one of its devices is that was located last, and devices that are fitted to none; those abroad or without a position are not among them"`
 }
 
 type figure struct {

@@ -161,6 +161,8 @@ func testAlarms(t *testing.T, s store.Engine) {
 		{alarm.Filter{From: at + 1000, To: at + 3000}, []string{"fenceIn", "overspeed"}},
 		{alarm.Filter{Lives: alarm.Lives{Open: &yes}}, []string{"offline", "fenceIn", "sos"}}, {alarm.Filter{Lives: alarm.Lives{Open: &no}}, []string{"overspeed"}},
 		{alarm.Filter{Lives: alarm.Lives{Handled: &yes}}, nil}, {alarm.Filter{Lives: alarm.Lives{Handled: &no}}, all},
+		{alarm.Filter{FoundBy: at + 1000}, []string{"overspeed", "sos"}}, {alarm.Filter{FoundBy: at + 9000, Lives: alarm.Lives{Handled: &no}}, all},
+		{alarm.Filter{FoundBy: at + 2000, Search: "京a00001"}, []string{"fenceIn", "overspeed", "sos"}},
 		{alarm.Filter{OrganID: other.ID}, nil},
 		{alarm.Filter{Sort: fleet.Sort{Field: "alarmTime"}}, []string{"sos", "overspeed", "fenceIn", "offline"}},
 		{alarm.Filter{Sort: fleet.Sort{Field: "alarmType", Desc: true}}, []string{"sos", "overspeed", "offline", "fenceIn"}},

@@ -64,6 +64,11 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter, s *sought) (*choosing
 	}
 	c.And(`d.id = a.device_id`)
 	c.times()
+	if f.FoundBy != 0 {
+		// found_at, which is 0 of one that was found as it began, is in no index of what decides.
+		c.And(`+a.started_at <= ?`, int64(f.FoundBy))
+		c.And(`EXISTS (SELECT 1 FROM alarms x WHERE x.id = a.id AND x.found_at <= ?)`, int64(f.FoundBy))
+	}
 	c.Is(`d.imei`, f.IMEI)
 	c.Is(`v.plate`, f.Plate)
 	if f.CarID != 0 {

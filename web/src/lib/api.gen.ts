@@ -49,6 +49,13 @@ export interface paths {
          */
         get: operations["get-alarm-gettryoutlist"];
     };
+    "/alarm/getwaitingcount": {
+        /**
+         * How many alarms of a filter wait
+         * @description As the list has them, at this moment: what the call that processes all of them is to be told.
+         */
+        get: operations["get-alarm-getwaitingcount"];
+    };
     "/alarm/setriskmodel": {
         /**
          * Set a risk model
@@ -76,6 +83,13 @@ export interface paths {
          * @description All or none; those that were processed before stay as they are.
          */
         post: operations["post-alarm-updatealarm"];
+    };
+    "/alarm/updatewaitingalarms": {
+        /**
+         * Process all alarms of a filter
+         * @description In the background, all that wait and were found until a moment, the newest 20,000 of more. Refused where there are more than were counted. Those that somebody processes meanwhile stay as they are; a task that is cancelled leaves the rest as it was.
+         */
+        post: operations["post-alarm-updatewaitingalarms"];
     };
     "/basic/begintotp": {
         /**
@@ -549,7 +563,7 @@ export interface paths {
     "/fence/searchplace": {
         /**
          * Find a place by name
-         * @description Provinces, cities and districts whose name has the text, the largest first, ten at most.
+         * @description Provinces, cities and districts whose name has the text, the largest first, ten at most; then what the geocoders that are set know by it, five at most. These are asked from three characters on; what they say is kept.
          */
         get: operations["get-fence-searchplace"];
     };
@@ -2859,7 +2873,7 @@ export interface components {
             chart5Data: components["schemas"]["Figure"][];
             /** @description devices by when their service ends; key: expired, days up to which it does, later */
             chart6Data: components["schemas"]["Figure"][];
-            /** @description devices by province, the most first; those abroad or without a position are not among them */
+            /** @description vehicles by province, the most first: each once, where the one of its devices is that was located last, and devices that are fitted to none; those abroad or without a position are not among them */
             chart7Data: components["schemas"]["Figure"][];
         };
         CheckInputBody: {
@@ -5990,6 +6004,18 @@ export interface components {
             /** @description the answer */
             retobj: components["schemas"]["StartedTryout"];
         };
+        EnvelopeStartedWaiting: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["StartedWaiting"];
+        };
         EnvelopeStatistics: {
             /**
              * Format: int64
@@ -6145,6 +6171,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["Viewing"];
+        };
+        EnvelopeWaitingCountAnswer: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["WaitingCountAnswer"];
         };
         Evidence: {
             /** @description empty while it lasts */
@@ -6370,15 +6408,20 @@ export interface components {
             lat: number;
             /**
              * Format: double
-             * @description middle of its outline's box
+             * @description of a region the middle of its outline's box
              */
             lng: number;
             /** @description with what it belongs to */
             name: string;
             /** Format: double */
             north: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 0 of what a geocoder knows
+             */
             regionId: number;
+            /** @description who says so: offline for the regions that the program knows, else the kind of geocoder */
+            source: string;
             /** Format: double */
             south: number;
             /**
@@ -6611,6 +6654,41 @@ export interface components {
             lang?: string;
             /** @description key of PROBLEM_TYPE; absent: 0 */
             problemType?: string;
+        };
+        HandleWaitingInputBody: {
+            /** @description key of ALARM_CLASS; absent: all */
+            alarmClass?: string;
+            /** @description keys of ALARM_TYPE with commas between them; absent: all */
+            alarmTypes?: string;
+            /**
+             * Format: int64
+             * @description how many there are, as they were counted
+             */
+            count: number;
+            handleMobile?: string;
+            handleRemark?: string;
+            /** @description absent: the caller */
+            handleUser?: string;
+            /**
+             * @description with the organisations below; absent: without
+             * @enum {string}
+             */
+            hasSubOrgan?: "0" | "1" | "true" | "false";
+            lang?: string;
+            /**
+             * Format: int64
+             * @description 0 or absent: all the caller may see
+             */
+            organId?: number;
+            /** @description key of PROBLEM_TYPE; absent: 0 */
+            problemType?: string;
+            /** @description part of IMEI, device name, plate or owner */
+            searchKey?: string;
+            /**
+             * Format: int64
+             * @description until when they were counted
+             */
+            until: number;
         };
         HandledAnswer: {
             /**
@@ -9795,7 +9873,7 @@ export interface components {
             createTime: number;
             /**
              * Format: int64
-             * @description 1: all organisations see where it is, and it counts for their vehicles within 50 metres
+             * @description 1: all organisations see where it is, and it counts for their vehicles within the radius that they have set for shared points
              */
             isShare: number;
             /** Format: double */
@@ -9819,7 +9897,7 @@ export interface components {
             pointName: string;
             /**
              * Format: int64
-             * @description metres within which it counts for the caller's vehicles: 50 of a point that another organisation shares
+             * @description metres within which it counts for the caller's vehicles: of a point that another organisation shares, those that the caller's organisation has set
              */
             radius: number;
             /** @description empty of a point that another organisation shares */
@@ -10384,7 +10462,7 @@ export interface components {
         };
         RiskAtom: {
             /**
-             * @description an alarm of a class within the last 15 days, or how the vehicle is now
+             * @description an alarm of a class within the days of riskBackDays, or how the vehicle is now
              * @enum {string}
              */
             atom: "REMOVE" | "ELECTRIC" | "SECONDBET" | "STOP" | "PROVINCE" | "regionEntered" | "silent" | "still";
@@ -11506,6 +11584,15 @@ export interface components {
             taskId: number;
         };
         StartedTryout: {
+            /** Format: int64 */
+            taskId: number;
+        };
+        StartedWaiting: {
+            /**
+             * Format: int64
+             * @description how many are processed
+             */
+            count: number;
             /** Format: int64 */
             taskId: number;
         };
@@ -13188,6 +13275,18 @@ export interface components {
             /** @description of a session of one hour that may look, change nothing, and sign out */
             authToken: string;
         };
+        WaitingCountAnswer: {
+            /**
+             * Format: int64
+             * @description at most 20,000: that many are processed by one call
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description epoch milliseconds: what is found later is not counted
+             */
+            until: number;
+        };
         WatchedFilter: {
             /**
              * @description with the organisations below; absent: without
@@ -13463,6 +13562,33 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    "get-alarm-getwaitingcount": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description 0 or absent: all the caller may see */
+                organId?: number;
+                /** @description with the organisations below; absent: without */
+                hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description part of IMEI, device name, plate or owner */
+                searchKey?: string;
+                /** @description keys of ALARM_TYPE with commas between them; absent: all */
+                alarmTypes?: string;
+                /** @description key of ALARM_CLASS; absent: all */
+                alarmClass?: string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeWaitingCountAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     "post-alarm-setriskmodel": {
         requestBody: {
             content: {
@@ -13522,6 +13648,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeHandledAnswer"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-alarm-updatewaitingalarms": {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandleWaitingInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeStartedWaiting"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -14819,7 +14961,7 @@ export interface operations {
             query: {
                 /** @description language of texts: cn or en; without it the session's */
                 lang?: string;
-                /** @description part of a name */
+                /** @description part of a name, or an address */
                 text: string;
             };
         };

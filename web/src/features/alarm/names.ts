@@ -11,3 +11,7 @@ export function subjectOf({ deviceName, plateNo, carOwner, imei }: Named): strin
 export function isPlaced({ lon, lat }: Pick<AlarmRow, "lon" | "lat">): boolean {
   return lon !== 0 || lat !== 0;
 }
+
+/** Asks for an organisation with those below it; without one, for all. */
+export const belowOf = (organId: number | undefined) =>
+  organId === undefined ? {} : ({ organId, hasSubOrgan: "1" } as const);

@@ -156,7 +156,7 @@ function Label({ entry }: { entry: Entry }) {
   const t = useWords("fence");
   return (
     <span data-testid={`fence-entry-${entry.imei || entry.organId}`} title={entry.imei || undefined}>
-      <Tag>{t(entry.dataClass === GROUP ? "group" : "device")}</Tag>
+      <Tag style={{ marginInlineEnd: 8 }}>{t(entry.dataClass === GROUP ? "group" : "device")}</Tag>
       {entry.label}
       {isUnsaved(entry) ? <em className={styles.unsaved}>{t("notSaved")}</em> : null}
     </span>

@@ -1,5 +1,8 @@
 import { Form, Input, InputNumber, Radio, Switch } from "antd";
 import { useChoices } from "@/features/dictionary/public";
+import { OrganSelect } from "@/features/organ/public";
+import { useSite } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid, numberField } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
@@ -17,12 +20,13 @@ const LONGEST_STAY = 30 * 24 * 60;
 export function FenceDialog({ edited, onClose }: { edited: FenceRow | null; onClose: () => void }) {
   const t = useWords("fence");
   const changed = useFencesChanged();
+  const { currentUser } = useSite();
   return (
     <FormDialog<FenceForm>
       name="fence"
       width={1120}
       title={t(edited ? "editTitle" : "addTitle")}
-      initial={initialOf(edited)}
+      initial={initialOf(edited, currentUser.organId)}
       save={(form) =>
         edited ? updateFence({ ...bodyOf(form), fenceId: edited.fenceId }) : insertFence(bodyOf(form))
       }
@@ -42,14 +46,15 @@ export function FenceDialog({ edited, onClose }: { edited: FenceRow | null; onCl
         >
           <ShapeField />
         </Form.Item>
-        <Fields />
+        <Fields fresh={edited === null} />
       </div>
     </FormDialog>
   );
 }
 
-function Fields() {
+function Fields({ fresh }: { fresh: boolean }) {
   const t = useWords("fence");
+  const label = useLabels();
   const ways = useChoices("IN_OUT");
   const shape = Form.useWatch<Shape | undefined>("shape");
   return (
@@ -61,6 +66,11 @@ function Fields() {
       >
         <Input maxLength={64} autoComplete="off" data-testid="fence-name" />
       </Form.Item>
+      {fresh ? (
+        <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
+          <OrganSelect testId="fence-organ" />
+        </Form.Item>
+      ) : null}
       <FieldGrid>
         {shape?.shapeType === "SHAPE_TYPE.YX" ? (
           <Form.Item label={t("radius")}>

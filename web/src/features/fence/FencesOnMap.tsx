@@ -1,5 +1,8 @@
+import { App } from "antd";
 import { useEffect, useState } from "react";
 import { useTheme } from "@/lib/look";
+import { numberText } from "@/lib/numberText";
+import { useWords } from "@/lib/useWords";
 import { AreaLayer } from "@/map/area/AreaLayer";
 import { useMap } from "@/map/MapSurface";
 import type { FenceRow } from "./api";
@@ -12,6 +15,15 @@ export function FencesOnMap() {
   const map = useMap();
   const theme = useTheme();
   const { data } = useFencesOnMap(true);
+  const { message } = App.useApp();
+  const t = useWords("fence");
+  const more = data && data.total > data.rows.length;
+  useEffect(() => {
+    if (!more) return;
+    const limit = t("mapLimit", { max: data.rows.length, count: numberText(data.total) });
+    void message.info({ content: limit, key: "fence-limit", duration: 6 });
+    return () => message.destroy("fence-limit");
+  }, [more, data?.rows.length, data?.total, message, t]);
   const areas = useAreas(data?.rows ?? none);
   const [layer, setLayer] = useState<AreaLayer | null>(null);
   useEffect(() => {

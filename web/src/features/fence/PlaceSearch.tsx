@@ -10,7 +10,10 @@ import { useFoundPlaces } from "./queries";
 /** Longitude and latitude as somebody may paste them. */
 const COORDINATES = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,，\s]\s*(-?\d{1,2}(?:\.\d+)?)\s*$/;
 
-/** Goes to a province, city or district by its name, or to longitude and latitude. */
+/** How near one comes to an address. */
+const ADDRESS_ZOOM = 16;
+
+/** Goes to a province, city or district by its name, to an address, or to longitude and latitude. */
 export function PlaceSearch() {
   const t = useWords("fence");
   const map = useMap();
@@ -28,17 +31,17 @@ export function PlaceSearch() {
           className={styles.places}
           value={text}
           options={
-            text === ""
-              ? []
-              : (places.data ?? []).map(({ regionId, name }) => ({ value: String(regionId), label: name }))
+            text === "" ? [] : (places.data ?? []).map(({ name }, at) => ({ value: String(at), label: name }))
           }
           onChange={(next: string) => setText(next)}
-          onSelect={(id: string) => {
-            const found = places.data?.find(({ regionId }) => String(regionId) === id);
+          onSelect={(at: string) => {
+            const found = places.data?.[Number(at)];
             if (!found) return;
             setText(found.name);
-            map?.fitBounds([found.west, found.south, found.east, found.north], { padding: 40, maxZoom: 14 });
+            const maxZoom = found.regionId === 0 ? ADDRESS_ZOOM : 14;
+            map?.fitBounds([found.west, found.south, found.east, found.north], { padding: 40, maxZoom });
           }}
+          notFoundContent={places.data?.length === 0 && !COORDINATES.test(text) ? t("placeNone") : null}
           popupMatchSelectWidth={320}
         >
           <Input

@@ -48,8 +48,9 @@ export type FileFormat = "geojson" | "kml";
 export const exportFences = (searchKey: string, format: FileFormat, name: string) =>
   download("/fence/exportfences", { searchKey: searchKey || undefined, format }, `${name}.${format}`);
 
-export function importFences(file: File) {
+export function importFences(file: File, organId: number) {
   const form = new FormData();
+  form.append("organId", String(organId));
   form.append("lang", language.get());
   form.append("file", file);
   return upload("/fence/importfences", form);

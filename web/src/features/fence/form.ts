@@ -4,6 +4,8 @@ import type { Shape } from "./shape";
 
 /** The form of a fence. */
 export interface FenceForm {
+  /** Whose a new one becomes; it stays. */
+  organId?: number;
   fenceName: string;
   shape?: Shape;
   inOut: number;
@@ -15,6 +17,7 @@ export interface FenceForm {
 
 /** Refusals of the server by the field that they are about. */
 export const fieldOf = {
+  "organ.notFound": "organId",
   "fence.name": "fenceName",
   "fence.radius": "shape",
   "fence.shape": "shape",
@@ -25,8 +28,9 @@ export const fieldOf = {
   "fence.stopMinutes": "stopMinutes",
 } as const satisfies FieldOf;
 
-export function initialOf(row: FenceRow | null): Partial<FenceForm> {
-  if (!row) return { fenceName: "", inOut: 3, stopMinutes: 1, isShare: false, address: "", remark: "" };
+export function initialOf(row: FenceRow | null, organId: number): Partial<FenceForm> {
+  if (!row)
+    return { organId, fenceName: "", inOut: 3, stopMinutes: 1, isShare: false, address: "", remark: "" };
   const { fenceName, shapeType, shapeData, shapeScope, inOut, stopMinutes, isShare, address, remark } = row;
   return {
     ...{ fenceName, inOut, stopMinutes, address, remark },

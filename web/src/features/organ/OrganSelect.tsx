@@ -17,6 +17,7 @@ interface Props {
   placeholder?: string;
   allowClear?: boolean;
   disabled?: boolean;
+  size?: "small";
   /** What is wrong with it stands beside it, outside of a form of Ant Design. */
   wrong?: boolean;
   /** Given by the form. */
@@ -55,6 +56,7 @@ export function OrganSelect(props: Props) {
       onOpenChange={(open) => open || search.setWords("")}
       allowClear={props.allowClear}
       disabled={props.disabled}
+      size={props.size}
       placeholder={props.placeholder ?? t("choose")}
       notFoundContent={t(tree.isError ? "treeFailed" : "none")}
       listHeight={320}

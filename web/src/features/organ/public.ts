@@ -1,4 +1,5 @@
 export { EVERYTHING, type OrganNode, WATCHED } from "./api";
+export { ImportInto } from "./ImportInto";
 export { OrganChoice, OrganFilter } from "./OrganFilter";
 export { OrganSelect } from "./OrganSelect";
 export { OrganTree } from "./OrganTree";

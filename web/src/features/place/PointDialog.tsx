@@ -1,5 +1,8 @@
 import { Form, Input, Switch } from "antd";
 import { ShapeField } from "@/features/fence/public";
+import { OrganSelect } from "@/features/organ/public";
+import { useSite } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { insertPoint, type PointRow, updatePoint } from "./api";
@@ -11,17 +14,18 @@ import { usePlacesChanged } from "./queries";
 export function PointDialog({ edited, onClose }: { edited: PointRow | null; onClose: () => void }) {
   const t = useWords("place");
   const changed = usePlacesChanged();
+  const { currentUser } = useSite();
   return (
     <FormDialog<PointForm>
       name="point"
       width={1040}
       title={t(edited ? "editTitle" : "addTitle")}
-      initial={initialOf(edited)}
+      initial={initialOf(edited, currentUser.organId)}
       save={(form) =>
         edited ? updatePoint({ ...bodyOf(form), pointId: edited.pointId }) : insertPoint(bodyOf(form))
       }
       done={t("saved")}
-      fieldOf={fieldOf}
+      fieldOf={{ ...fieldOf, "organ.notFound": "organId" }}
       onDone={() => {
         changed();
         onClose();
@@ -36,14 +40,15 @@ export function PointDialog({ edited, onClose }: { edited: PointRow | null; onCl
         >
           <ShapeField tools={["circle", "distance"]} />
         </Form.Item>
-        <Fields />
+        <Fields fresh={edited === null} />
       </div>
     </FormDialog>
   );
 }
 
-function Fields() {
+function Fields({ fresh }: { fresh: boolean }) {
   const t = useWords("place");
+  const label = useLabels();
   return (
     <div>
       <Form.Item
@@ -53,6 +58,16 @@ function Fields() {
       >
         <Input maxLength={64} autoComplete="off" data-testid="point-name" />
       </Form.Item>
+      {fresh ? (
+        <Form.Item
+          name="organId"
+          label={label("organName")}
+          extra={t("organHelp")}
+          rules={[{ required: true }]}
+        >
+          <OrganSelect testId="point-organ" />
+        </Form.Item>
+      ) : null}
       <Form.Item name="address" label={t("address")}>
         <Input maxLength={100} autoComplete="off" data-testid="point-address" />
       </Form.Item>

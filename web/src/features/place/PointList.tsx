@@ -1,14 +1,14 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Input } from "antd";
 import { useState } from "react";
+import { ImportInto } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { ConfirmMany } from "@/ui/ConfirmMany";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useDebounced } from "@/ui/useDebounced";
-import { deletePoint, type PointRow } from "./api";
-import { ImportPoints } from "./ImportPoints";
+import { deletePoint, importPoints, type PointRow } from "./api";
 import styles from "./Place.module.css";
 import { PAGE, usePlacesChanged, usePoints } from "./queries";
 import { usePointColumns } from "./usePointColumns";
@@ -26,6 +26,7 @@ export function PointList({ onEdit }: Props) {
   const [deleted, setDeleted] = useState<PointRow | null>(null);
   const search = useDebounced(text.trim(), 300);
   const list = usePoints(search, page);
+  const changed = usePlacesChanged();
   const columns = usePointColumns({ onEdit, onDelete: setDeleted });
   return (
     <>
@@ -42,7 +43,16 @@ export function PointList({ onEdit }: Props) {
           }}
           data-testid="point-search"
         />
-        <ImportPoints />
+        <ImportInto
+          name="point"
+          call="/place/importpledgepoints"
+          accept=".json,.geojson,.kml"
+          button={t("import")}
+          hint={t("importHelp")}
+          done={(count) => t("imported", { count })}
+          take={importPoints}
+          onDone={changed}
+        />
         <ActButton
           may={may("/place/insertpledgepoint")}
           primary

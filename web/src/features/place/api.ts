@@ -17,8 +17,9 @@ export const updatePoint = (body: PostBody<"/place/updatepledgepoint">) =>
 
 export const deletePoint = (pointId: number) => post("/place/deletepledgepoint", { pointIds: pointId });
 
-export function importPoints(file: File) {
+export function importPoints(file: File, organId: number) {
   const form = new FormData();
+  form.append("organId", String(organId));
   form.append("lang", language.get());
   form.append("file", file);
   return upload("/place/importpledgepoints", form);

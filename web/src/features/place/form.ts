@@ -4,6 +4,8 @@ import type { PointBody, PointRow } from "./api";
 
 /** The form of a second-pledge point; the circle is its place and radius. */
 export interface PointForm {
+  /** Whose a new one becomes; it stays. */
+  organId?: number;
   pointName: string;
   shape?: Shape;
   isShare: boolean;
@@ -11,15 +13,15 @@ export interface PointForm {
   remark: string;
 }
 
-/** Refusals of the server by the field that they are about. */
+/** Refusals of the server by the field of a place that they are about. */
 export const fieldOf = {
   "place.name": "pointName",
   "place.position": "shape",
   "place.radius": "shape",
 } as const satisfies FieldOf;
 
-export function initialOf(row: PointRow | null): Partial<PointForm> {
-  if (!row) return { pointName: "", isShare: false, address: "", remark: "" };
+export function initialOf(row: PointRow | null, organId: number): Partial<PointForm> {
+  if (!row) return { organId, pointName: "", isShare: false, address: "", remark: "" };
   const { pointName, lng, lat, radius, isShare, address, remark } = row;
   return {
     ...{ pointName, address, remark },

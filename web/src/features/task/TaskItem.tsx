@@ -6,7 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { bytes, percent } from "./amounts";
 import { cancelTask, fetchFile, removeTask, type Task } from "./api";
 import { OutcomeButton } from "./OutcomeButton";
-import { countsDevices, doneWords, outcomeOf } from "./outcome";
+import { counted, doneWords, hasFile, outcomeOf } from "./outcome";
 import { isPending, useTaskAct } from "./queries";
 import styles from "./Task.module.css";
 
@@ -59,7 +59,7 @@ function Acts({ task }: { task: Task }) {
   return (
     <span>
       {task.state === "done" ? outcome : null}
-      {task.state === "done" ? button("download", <DownloadOutlined />, fetching) : null}
+      {task.state === "done" && hasFile(task) ? button("download", <DownloadOutlined />, fetching) : null}
       {button("remove", <DeleteOutlined />, removing)}
     </span>
   );
@@ -99,7 +99,7 @@ function Running({ task }: { task: Task }) {
     <>
       <Progress percent={percent(task.done, task.total)} size="small" aria-label={t("progress")} />
       <div className={styles.note}>
-        {t(countsDevices(task) ? "devices" : "rows", { done: task.done, total: task.total })}
+        {t(counted(task), { done: task.done, total: task.total })}
         {left >= 0
           ? ` · ${left < 60 ? t("secondsLeft", { count: left }) : t("minutesLeft", { count: Math.ceil(left / 60) })}`
           : ""}

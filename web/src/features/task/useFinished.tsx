@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useWords } from "@/lib/useWords";
 import { fetchFile, type Task } from "./api";
 import { takeFinished } from "./finished";
-import { endWords, madeBy } from "./outcome";
+import { endWords, hasFile, madeBy } from "./outcome";
 import { useTaskAct } from "./queries";
 
 /** Tells of each task that has ended while this tab waited for it. */
@@ -19,11 +19,17 @@ export function useFinished(tasks: Task[] | undefined): void {
         placement: "bottomRight", // the tray may be open on the right
         title: t(endWords(task), { kind: task.kindName }),
         description: done ? madeBy(task) : task.error,
-        actions: done ? (
-          <Button size="small" type="primary" onClick={() => mutate(task)} data-testid="task-toast-download">
-            {t("download")}
-          </Button>
-        ) : undefined,
+        actions:
+          done && hasFile(task) ? (
+            <Button
+              size="small"
+              type="primary"
+              onClick={() => mutate(task)}
+              data-testid="task-toast-download"
+            >
+              {t("download")}
+            </Button>
+          ) : undefined,
       });
     }
   }, [tasks, t, notification, mutate]);

@@ -66,7 +66,7 @@ function useShown(): (row: Threshold, value: number) => string {
   return (row, value) =>
     row.kind === "switch"
       ? t(value === 1 ? "on" : "off")
-      : `${value} ${row.unit ? t(`unit.${row.unit}`) : ""}`;
+      : `${value}${row.unit === "percent" ? "" : " "}${row.unit ? t(`unit.${row.unit}`) : ""}`;
 }
 
 interface OwnProps {

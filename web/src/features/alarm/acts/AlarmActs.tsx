@@ -2,15 +2,17 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback } from 
 import { AttentionDialog, type Watched } from "@/features/attention/public";
 import { SettleDialog, type Settling } from "@/features/vehicle/public";
 import { useDoing } from "@/ui/useDoing";
-import type { AlarmRow } from "../api";
+import type { AlarmRow, WaitingFilter } from "../api";
 import { useAlarmsChanged } from "../queries";
 
 const ProcessDialog = lazy(() => import("../process/ProcessDialog"));
+const WaitingDialog = lazy(() => import("../process/WaitingDialog"));
 const EvidenceDialog = lazy(() => import("../evidence/EvidenceDialog"));
 
 /** What is done in a dialog with an alarm, or with the vehicle that it is about. */
 export type AlarmAct =
   | { what: "process"; alarms: AlarmRow[]; onDone?: () => void }
+  | { what: "waiting"; filter: WaitingFilter; onDone?: () => void }
   | { what: "evidence"; alarmId: string }
   | { what: "attention"; device: Watched; level: number }
   | { what: "settle"; vehicle: Settling };
@@ -42,7 +44,7 @@ export function AlarmActs({ onChanged, children }: Props) {
   );
   const close = () => {
     stop();
-    if (act?.what === "process") return;
+    if (act?.what === "process" || act?.what === "waiting") return;
     changed();
     onChanged?.();
   };
@@ -55,6 +57,9 @@ export function AlarmActs({ onChanged, children }: Props) {
         )}
         {act?.what === "process" ? (
           <ProcessDialog alarms={act.alarms} onDone={act.onDone} onClose={close} />
+        ) : null}
+        {act?.what === "waiting" ? (
+          <WaitingDialog filter={act.filter} onDone={act.onDone} onClose={close} />
         ) : null}
         {act?.what === "attention" ? (
           <AttentionDialog device={act.device} level={act.level} onClose={close} />

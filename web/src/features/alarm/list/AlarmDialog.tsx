@@ -1,5 +1,6 @@
 import { Input, Modal } from "antd";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { OrganSelect } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
 import { useWords } from "@/lib/useWords";
@@ -7,8 +8,11 @@ import { DialogTable } from "@/ui/paged/DialogTable";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
 import { AlarmActs } from "../acts/AlarmActs";
+import { ChooseAll } from "../acts/ChooseAll";
+import { useChosen } from "../acts/chosen";
 import { ProcessMany } from "../acts/ProcessMany";
 import type { AlarmRow } from "../api";
+import { belowOf } from "../names";
 import { useAlarms } from "../queries";
 import styles from "./AlarmDialog.module.css";
 import { useAlarmColumns } from "./useAlarmColumns";
@@ -49,41 +53,43 @@ function List({ alarmClass, name, onDevice }: Omit<Props, "onClose">) {
   const t = useWords("alarm");
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [organId, setOrganId] = useState<number>();
   const searchKey = useDebounced(text.trim(), 300) || undefined;
   const may = useMay()("/alarm/updatealarm");
-  const of = { searchKey, alarmClass, alarmClassIden: alarmClass };
-  const list = useAlarms({ ...of, pageSize: PAGE, currentPage: page }, true);
+  const of = { searchKey, alarmClass, ...belowOf(organId) };
+  const list = useAlarms({ ...of, alarmClassIden: alarmClass, pageSize: PAGE, currentPage: page }, true);
   useLastPage(list.data?.total, PAGE, page, setPage);
   const columns = useAlarmColumns((page - 1) * PAGE);
-  const there = list.data?.rows.filter(({ alarmId }) => chosen.includes(alarmId)) ?? [];
+  const total = list.data?.total ?? 0;
+  const chosen = useChosen(list.data?.rows, total);
   const turn = (next: number) => {
-    setChosen([]);
+    chosen.clear();
     setPage(next);
+  };
+  const refine = (change: () => void) => {
+    turn(1);
+    change();
   };
   return (
     <>
-      <div className={styles.bar}>
-        <Input.Search
-          allowClear
-          className={styles.search}
-          value={text}
-          maxLength={100}
-          placeholder={t("searchHint")}
-          aria-label={t("searchHint")}
-          onChange={(event) => {
-            setText(event.target.value);
-            turn(1);
-          }}
-          data-testid="alarm-search"
+      <Bar
+        text={text}
+        organId={organId}
+        onText={(next) => refine(() => setText(next))}
+        onOrgan={(next) => refine(() => setOrganId(next))}
+      >
+        <ProcessMany
+          alarms={chosen.rows}
+          all={chosen.all ? { filter: of, total } : undefined}
+          onDone={chosen.clear}
         />
-        <ProcessMany alarms={there} onDone={() => setChosen([])} />
         <ExportButton
           path="/alarm/exportalarmlist"
-          filters={{ ...of, alarmClassName: name }}
+          filters={{ ...of, alarmClassIden: alarmClass, alarmClassName: name }}
           total={list.data?.total}
         />
-      </div>
+      </Bar>
+      {may === true ? <ChooseAll chosen={chosen} total={total} /> : null}
       <DialogTable<AlarmRow>
         list={list}
         columns={columns}
@@ -92,20 +98,58 @@ function List({ alarmClass, name, onDevice }: Omit<Props, "onClose">) {
         pageSize={PAGE}
         onPage={turn}
         height={HEIGHT}
-        filtered={searchKey !== undefined}
+        filtered={searchKey !== undefined || organId !== undefined}
         empty={t("none")}
         onOpen={({ imei }) => imei !== "" && onDevice(imei)}
         rowSelection={
           may === true
             ? {
                 columnWidth: 34,
-                selectedRowKeys: there.map(({ alarmId }) => alarmId),
-                onChange: (keys) => setChosen(keys.map(String)),
+                selectedRowKeys: chosen.keys,
+                onChange: (keys) => chosen.choose(keys.map(String)),
               }
             : undefined
         }
         testId="alarm-list"
       />
     </>
+  );
+}
+
+interface BarProps {
+  text: string;
+  organId: number | undefined;
+  onText: (text: string) => void;
+  onOrgan: (organId: number | undefined) => void;
+  children: ReactNode;
+}
+
+/** The filters of the list, and what is done with what they leave. */
+function Bar({ text, organId, onText, onOrgan, children }: BarProps) {
+  const t = useWords("alarm");
+  return (
+    <div className={styles.bar}>
+      <Input.Search
+        allowClear
+        className={styles.search}
+        value={text}
+        maxLength={100}
+        placeholder={t("searchHint")}
+        aria-label={t("searchHint")}
+        onChange={(event) => onText(event.target.value)}
+        data-testid="alarm-search"
+      />
+      <span className={styles.organ}>
+        <OrganSelect
+          allowClear
+          value={organId}
+          onChange={onOrgan}
+          placeholder={t("allOrgans")}
+          label={t("organ")}
+          testId="alarm-organ"
+        />
+      </span>
+      {children}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import type { AlarmRow } from "../api";
 import { useAlarmNews } from "../news";
 import { useAlarms } from "../queries";
 import { BellButton } from "./BellButton";
-import { keepPrefs, PAGE, type Prefs, readPrefs, typesOf } from "./prefs";
+import { keepPrefs, NEWEST, type Prefs, readPrefs, typesOf } from "./prefs";
 import styles from "./RiskAlarms.module.css";
 import { RiskOnMap } from "./RiskOnMap";
 import { type Ringing, useRinging } from "./useRinging";
@@ -38,8 +38,8 @@ export default function RiskAlarms({ onDevice }: Props) {
     types.map(({ key }) => key),
     prefs.hidden,
   );
-  const newest = useAlarms({ alarmTypes, pageSize: PAGE, currentPage: 1 }, active);
-  const ringing = useRinging(newest.data?.rows);
+  const newest = useAlarms({ alarmTypes, pageSize: NEWEST, currentPage: 1 }, active);
+  const ringing = useRinging(newest.isPlaceholderData ? undefined : newest.data, alarmTypes ?? "");
   const change = (next: Partial<Prefs>) => {
     const all = { ...prefs, ...next };
     keepPrefs(all);
@@ -55,6 +55,11 @@ export default function RiskAlarms({ onDevice }: Props) {
         data-testid="risk-alarms"
       >
         <Head total={newest.data?.total} prefs={prefs} onChange={change} ringing={ringing} />
+        {prefs.onMap && newest.data && newest.data.total > NEWEST ? (
+          <p className={styles.limit} data-testid="risk-limit">
+            {t("mapLimit", { count: NEWEST })}
+          </p>
+        ) : null}
         {prefs.full ? (
           <Suspense fallback={<Awaited />}>
             <RiskList
@@ -69,7 +74,7 @@ export default function RiskAlarms({ onDevice }: Props) {
       </section>
       <RiskOnMap
         shown={prefs.onMap}
-        alarmTypes={alarmTypes}
+        alarms={newest.data?.rows}
         picked={picked}
         list={list}
         onPick={setPicked}

@@ -27,6 +27,9 @@ function open() {
     "/alarm/getalarmlist": ({ searchKey }) => (searchKey ? { rows: [], total: 0 } : { rows, total: 12 }),
     "/propertymap/getpropertymapdropdownlist": () => ({ PROBLEM_TYPE: [] }) as never,
     "/alarm/updatealarm": () => ({ handled: 2, already: 0 }),
+    "/alarm/getwaitingcount": () => ({ count: 13, until: 1_700_000_000_000 }),
+    "/alarm/updatewaitingalarms": () => ({ taskId: 5, count: 13 }),
+    "/task/gettasklist": () => [],
   });
   return server;
 }
@@ -58,6 +61,26 @@ it("wants one alarm at least to be chosen before several are processed", async (
   await until(() => expect(byId("alarm-process-save")).toBeTruthy());
   await press("alarm-process-save");
   await until(() => expect(server.last("/alarm/updatealarm")?.said.alarmIds).toBe("0001,0002"));
+});
+
+it("processes all that match once all of a page are chosen, as many as were counted", async () => {
+  const server = open();
+  await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });
+  await until(() => expect(byId("risk-0001")).toBeTruthy());
+  expect(byId("choose-all")).toBeUndefined();
+  await pressIn(".ant-table-thead input[type=checkbox]");
+  expect(byId("choose-all")?.textContent).toContain("All 2 on this page are chosen.");
+  await press("choose-all-button");
+  expect(byId("process-many")?.textContent).toBe("Process (12)");
+  await press("process-many");
+  await until(() => expect(byId("alarm-waiting-save")?.textContent).toBe("Process 13 alarms"));
+  await press("alarm-waiting-save");
+  await until(() =>
+    expect(server.last("/alarm/updatewaitingalarms")?.said).toMatchObject({
+      ...{ count: 13, until: 1_700_000_000_000, problemType: "0" },
+    }),
+  );
+  await until(() => expect(byId("choose-all")).toBeUndefined());
 });
 
 it("wants one type at least to be ticked, and asks for those that are", async () => {

@@ -1,14 +1,18 @@
 import { Input } from "antd";
 import { useState } from "react";
 import type { Choice } from "@/features/dictionary/public";
+import { OrganSelect } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { usePage } from "@/ui/page";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
+import { ChooseAll } from "../acts/ChooseAll";
+import { useChosen } from "../acts/chosen";
 import { ProcessMany } from "../acts/ProcessMany";
 import type { AlarmRow } from "../api";
+import { belowOf } from "../names";
 import { useAlarms } from "../queries";
 import { PAGE, typesOf } from "./prefs";
 import styles from "./RiskAlarms.module.css";
@@ -23,24 +27,24 @@ interface Props {
   onPick: (alarm: AlarmRow) => void;
 }
 
-/** The list of alarms that wait for somebody: by type and words, to be processed one by one or several at once. */
+/** The list of alarms that wait for somebody: by group, type and words, to be processed one by one or several at once. */
 export function RiskList({ types, hidden, onHide, picked, onPick }: Props) {
   const t = useWords("alarm");
   const { active } = usePage();
   const [text, setText] = useState("");
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [organId, setOrganId] = useState<number>();
   const searchKey = useDebounced(text.trim(), 300) || undefined;
   const keys = types.map(({ key }) => key);
-  const query = { searchKey, alarmTypes: typesOf(keys, hidden), pageSize: PAGE, currentPage: page };
-  const { data, error, refetch } = useAlarms(query, active);
+  const filter = { searchKey, alarmTypes: typesOf(keys, hidden), ...belowOf(organId) };
+  const { data, error, refetch } = useAlarms({ ...filter, pageSize: PAGE, currentPage: page }, active);
   useLastPage(data?.total, PAGE, page, setPage);
-  const rows = data?.rows;
-  const there = rows?.filter(({ alarmId }) => chosen.includes(alarmId)) ?? [];
+  const total = data?.total ?? 0;
+  const chosen = useChosen(data?.rows, total);
   const may = useMay()("/alarm/updatealarm");
   const refine = (change: () => void) => {
     setPage(1);
-    setChosen([]);
+    chosen.clear();
     change();
   };
   return (
@@ -53,28 +57,46 @@ export function RiskList({ types, hidden, onHide, picked, onPick }: Props) {
           maxLength={100}
           placeholder={t("searchHint")}
           aria-label={t("searchHint")}
+          title={t("searchHint")}
           onChange={(event) => refine(() => setText(event.target.value))}
           data-testid="risk-search"
         />
+        <span className={styles.organ}>
+          <OrganSelect
+            size="small"
+            allowClear
+            value={organId}
+            onChange={(next) => refine(() => setOrganId(next))}
+            placeholder={t("allOrgans")}
+            label={t("organ")}
+            testId="risk-organ"
+          />
+        </span>
         <TypeFilter types={types} hidden={hidden} onChange={(next) => refine(() => onHide(next))} />
-        <ProcessMany size="small" alarms={there} onDone={() => setChosen([])} />
+        <ProcessMany
+          size="small"
+          alarms={chosen.rows}
+          all={chosen.all ? { filter, total } : undefined}
+          onDone={chosen.clear}
+        />
       </div>
+      {may === true ? <ChooseAll chosen={chosen} total={total} /> : null}
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <RiskTable
-          rows={rows}
-          total={data?.total ?? 0}
+          rows={data?.rows}
+          total={total}
           page={page}
           onPage={(next) => {
-            setChosen([]);
+            chosen.clear();
             setPage(next);
           }}
-          filtered={searchKey !== undefined || query.alarmTypes !== undefined}
+          filtered={Object.values(filter).some((part) => part !== undefined)}
           picked={picked}
           onPick={onPick}
-          chosen={may === true ? there.map(({ alarmId }) => alarmId) : undefined}
-          onChoose={setChosen}
+          chosen={may === true ? chosen.keys : undefined}
+          onChoose={chosen.choose}
         />
       )}
     </div>

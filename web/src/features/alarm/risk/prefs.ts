@@ -5,6 +5,9 @@ const KEY = "waymark.alarm.list";
 /** How many alarms a page of the list has. */
 export const PAGE = 10;
 
+/** So many of the newest are asked for: to be drawn on the map, and to tell which are new. */
+export const NEWEST = 200;
+
 /** How the list stands, kept across visits. */
 export interface Prefs {
   /** Whole, or only its head. */

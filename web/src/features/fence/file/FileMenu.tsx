@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { App, Dropdown } from "antd";
-import { useRef } from "react";
-import { useMay } from "@/features/site/public";
+import { ImportInto } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { messageOf } from "@/ui/Failure";
@@ -17,48 +16,25 @@ const formats: { key: FileFormat; label: string }[] = [
 export function FileMenu({ searchKey }: { searchKey: string }) {
   const t = useWords("fence");
   const ui = useWords("ui");
-  const may = useMay();
-  const { message, modal } = App.useApp();
+  const { modal } = App.useApp();
   const changed = useFencesChanged();
-  const input = useRef<HTMLInputElement>(null);
-  const failed = (error: unknown) =>
-    void modal.error({ title: t("importFailed"), content: messageOf(error, ui("noAnswer")) });
   const save = useMutation({
     mutationFn: (format: FileFormat) => exportFences(searchKey, format, t("title")),
-    onError: failed,
-  });
-  const take = useMutation({
-    mutationFn: importFences,
-    onError: failed,
-    onSuccess: ({ added }) => {
-      changed();
-      void message.success(t("imported", { count: added }));
-    },
+    onError: (error) =>
+      void modal.error({ title: t("exportFailed"), content: messageOf(error, ui("noAnswer")) }),
   });
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <ImportInto
+        name="fence"
+        call="/fence/importfences"
         accept=".json,.geojson,.kml"
-        aria-label={t("import")}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          target.value = ""; // the same file can be chosen again
-          if (file) take.mutate(file);
-        }}
-        data-testid="fence-file"
-      />
-      <ActButton
-        may={may("/fence/importfences")}
-        loading={take.isPending}
+        button={t("import")}
         hint={t("importHelp")}
-        onClick={() => input.current?.click()}
-        testId="fence-import"
-      >
-        {t("import")}
-      </ActButton>
+        done={(count) => t("imported", { count })}
+        take={importFences}
+        onDone={changed}
+      />
       <Dropdown
         trigger={["click"]}
         menu={{
