@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 	"time"
 
 	"waymark/fleet"
@@ -14,6 +15,33 @@ import (
 type Receipts interface {
 	// NewestReceipt returns when a device was heard last, by the states that are kept; 0 when none ever was.
 	NewestReceipt(ctx context.Context) (fleet.Millis, error)
+}
+
+// Remembered are receipts that several jobs ask for in turn: what was read is good for a while, as the whole table is looked through for it.
+type Remembered struct {
+	Receipts
+	Clock fleet.Clock
+
+	mu     sync.Mutex
+	at     time.Time // when it was read
+	newest fleet.Millis
+}
+
+// remember is for how long what was read is good: far less than lag.
+const remember = 10 * time.Second
+
+// NewestReceipt implements Receipts.
+func (r *Remembered) NewestReceipt(ctx context.Context) (fleet.Millis, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now := r.Clock.Now(); r.at.IsZero() || now.Sub(r.at).Abs() >= remember {
+		newest, err := r.Receipts.NewestReceipt(ctx)
+		if err != nil {
+			return 0, err
+		}
+		r.at, r.newest = now, newest
+	}
+	return r.newest, nil
 }
 
 // lag is by how much a board may know less than is kept and still be gone by.

@@ -66,3 +66,21 @@ func TestLaggingConsole(t *testing.T) {
 	wants("in a model, who is cut off", 1, risk(now-2*lag))
 	wants("not any more", 0, risk(now))
 }
+
+// TestRemembered: what was heard last is read once for several jobs, and again before it is old.
+func TestRemembered(t *testing.T) {
+	now, newest := fleet.Millis(1_772_323_200_000), received(5)
+	r := &Remembered{Receipts: &newest, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	asks := func(want fleet.Millis) {
+		t.Helper()
+		if got, err := r.NewestReceipt(t.Context()); err != nil || got != want {
+			t.Errorf("%d, not %d; %v", got, want, err)
+		}
+	}
+	asks(5)
+	newest = 7
+	now += fleet.Millis(remember.Milliseconds()) - 1
+	asks(5)
+	now++
+	asks(7)
+}

@@ -117,9 +117,17 @@ func (s *system) usualJob() jobs.Job {
 	return s.byPlaces(jobs.Job{Name: "vehicles away from usual places", After: install.ReconnectTime, Every: 10 * time.Minute, Do: look.Do}, func(b *place.Book) { look.Book = b })
 }
 
+// receipts tell several jobs what was heard last.
+func (s *system) receipts() *jobs.Remembered {
+	if s.reading.receipts == nil {
+		s.reading.receipts = &jobs.Remembered{Receipts: s.db, Clock: s.clock}
+	}
+	return s.reading.receipts
+}
+
 // riskJob looks for vehicles in risk models.
 func (s *system) riskJob() jobs.Job {
-	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.db}
+	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.receipts()}
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
@@ -131,7 +139,7 @@ func (s *system) renewJob() jobs.Job {
 
 // servingJob looks for devices that ought to serve.
 func (s *system) servingJob() jobs.Job {
-	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.db}
+	look := &jobs.Serving{Board: s.board, Alarms: s.db, Rules: alarm.DefaultServingRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Heard: s.receipts()}
 	return jobs.Job{Name: "devices that ought to serve", After: install.ReconnectTime, Every: 10 * time.Minute, Do: look.Do}
 }
 
@@ -147,6 +155,7 @@ func (s *system) regionJobs() []jobs.Job {
 		return &jobs.Regions{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Settle: install.ReconnectTime}
 	}
 	look, waits := regions(), regions()
+	waits.Judged = jobs.JudgedBy(s.board, s.thresholds())
 	return []jobs.Job{
 		{Name: "stays in fences", Every: 5 * time.Second, Do: look.Raise},
 		{Name: "alarms that nobody denies", After: install.ReconnectTime, Every: 5 * time.Second, Do: waits.RaiseWaiting}, // after a restart the denial may be on its way

@@ -168,7 +168,7 @@ func (s *system) jobs() []jobs.Job {
 		s.lookThroughJob(),
 		{Name: "statistics of the database", After: time.Minute, Every: time.Hour, Do: s.db.TakeStatistics}, // by the hour: a fleet that is imported is ten times what was there at once
 		{Name: "silent vehicles", After: install.ReconnectTime, Every: time.Minute, Do: (&jobs.Offline{
-			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.db,
+			Board: s.board, Alarms: s.db, Rules: alarm.DefaultOfflineRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: s.receipts(),
 		}).Do},
 		s.partJob(),
 		s.usualJob(),

@@ -77,6 +77,8 @@ type reading struct {
 	devices sync.Mutex // for the board, one at a time
 	fences  *jobs.Soon // for the workers; nil without
 	places  *jobs.Soon // likewise
+
+	receipts *jobs.Remembered // what was heard last; nil until a job asks
 }
 
 // open builds the system, read top to bottom: database, bus, the words, then

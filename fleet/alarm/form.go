@@ -74,6 +74,9 @@ func (c *coder) pass(st *State) {
 	for i := range st.Of { // by their order: no kind may ever go
 		c.Flag(&st.Of[i].whole)
 	}
+	c.fix(&st.places.roam.shown)
+	packed.Number(&c.Coder, &st.places.roam.metres)
+	packed.Number(&c.Coder, &st.places.roam.least)
 }
 
 func (c *coder) moment(m *moment) {
