@@ -131,6 +131,15 @@ func (s *system) riskJob() jobs.Job {
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
+// checkCounts compares how many alarms wait for somebody by what is kept with the alarms. What is not the same is a fault of this program, and mended.
+func (s *system) checkCounts(ctx context.Context) error {
+	found, err := s.db.CheckCounts(ctx)
+	for _, d := range found {
+		s.log.Error("alarms that nobody has handled were counted wrong", "organ", d.OrganID, "type", d.Type, "missing", d.Missing)
+	}
+	return err
+}
+
 // renewJob has alarms be new again that last since they were handled.
 func (s *system) renewJob() jobs.Job {
 	look := &jobs.Renew{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
