@@ -95,6 +95,7 @@ var firstScenarios = []scenario{
 		"north":     ok(`{"DEVICE_TYPE":[{"key":"YX","val":"Wired","iden":"DEVICE_TYPE.YX"},{"key":"WX","val":"Wireless","iden":"DEVICE_TYPE.WX"}],"NOTHING":[]}`),
 		"powerless": ok("Wired"), "personal": ok("Wired"), "fresh": denied(401, "account.mustChange"),
 	}},
+	{route: "GET /propertymap/getpropertymapdropdownlist", query: "lang=en&codes=ALARM_TYPE", want: map[string]outcome{"north": ok(`"key":"packing","val":"Long stay","iden":"ALARM_TYPE.packing","never":true`, `"iden":"ALARM_TYPE.sos"}`)}},
 	{route: "GET /propertymap/getpropertymapdropdownlist", query: "lang=cn&codes=OFFLINE_INTERVAL", want: map[string]outcome{"north": ok(`"key":"0_1","val":"1天以内"`, `"30_N"`)}},
 	{route: "GET /propertymap/getpropertymapnamekeydata", query: "lang=en&codes=ONLINE_STATE,NOTHING", want: map[string]outcome{
 		"super": ok(`{"NOTHING":{},"ONLINE_STATE":{"NOTUSE":"Unused","OFFLINE":"Offline","ONLINE":"Online"}}`), "personal": ok("Unused"),

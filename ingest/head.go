@@ -80,30 +80,40 @@ func isIn(points []track.Point, p *track.Point) bool {
 }
 
 // confirm makes the fix that looked like a jump a good one, in the record of a datum before the point with an index, or in the open chunk. Where that was
-// taken by a commit since, the fix is put into the chunk once more, for the database to know that it is good.
+// taken by a commit since, the fix is put into the chunk once more, for the database to know that it is good. Alarms passed it over: where it counts for them, what
+// followed is judged again, as it would be by anything that comes late.
 func (hs *heads) confirm(d *datum, before int, f monitor.Fix) {
 	h := d.head
-	if confirmIn(d.rec.Points[:before], f) || confirmIn(h.points, f) || h.leapt == nil || h.leapt.Lat != f.Lat || h.leapt.Lon != f.Lon {
+	if confirmIn(d.rec.Points[:before], f) != nil { // it is judged with this record
 		return
 	}
-	good := *h.leapt
-	good.Quality = track.OK
-	if !h.insert(&good) {
-		return
+	good := confirmIn(h.points, f)
+	if good == nil {
+		if h.leapt == nil || h.leapt.Lat != f.Lat || h.leapt.Lon != f.Lon {
+			return
+		}
+		leapt := *h.leapt
+		leapt.Quality = track.OK
+		if good = &leapt; h.insert(good) {
+			if hs.held++; len(h.points) == h.limit {
+				hs.full = append(hs.full, h)
+			}
+		}
 	}
-	hs.held++
-	if len(h.points) == h.limit {
-		hs.full = append(hs.full, h)
+	if rules := hs.alarmRules(h); rules.Counts(&h.alarms, good) {
+		at, _ := rules.Clock.Moment(good)
+		h.note(at)
 	}
 }
 
-func confirmIn(points []track.Point, f monitor.Fix) bool {
+// confirmIn makes a fix among some points a good one and returns it; nil where it is not among them.
+func confirmIn(points []track.Point, f monitor.Fix) *track.Point {
 	for i := range slices.Backward(points) {
 		p := &points[i]
 		if p.Lat == f.Lat && p.Lon == f.Lon && p.Quality == track.Jump {
 			p.Quality = track.OK
-			return true
+			return p
 		}
 	}
-	return false
+	return nil
 }

@@ -38,6 +38,7 @@ type heads struct {
 	guard                  *fence.Guard  // nil: there are no fences
 	tuned                  tuned
 	resets                 resets
+	wrong                  []track.WrongClock // when the server's clock was wrong
 
 	progress
 }
@@ -71,8 +72,13 @@ func (hs *heads) begin(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("read the place in the log: %w", err)
 	}
+	wrong, err := hs.store.WrongClocks(ctx)
+	if err != nil {
+		return fmt.Errorf("when the clock was wrong: %w", err)
+	}
 	hs.mu.Lock()
 	defer hs.mu.Unlock()
+	hs.wrong = wrong
 	err = hs.store.States(ctx, func(st monitor.State) bool {
 		if PartitionOf(st.DeviceID, hs.settings.Partitions) == hs.partition {
 			hs.add(st)

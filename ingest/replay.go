@@ -99,7 +99,8 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		return nil, err
 	}
 	again := rules.Again(mark, r.late)
-	alarms, err := r.beginAlarms(ctx, store, by.alarms.of(st.DeviceID, &tuning{}), st.DeviceID, found.alarms.marks)
+	var tuned tuning
+	alarms, err := r.beginAlarms(ctx, store, by.alarms.of(st.DeviceID, &tuned), st.DeviceID, found.alarms.marks)
 	if err != nil {
 		return nil, err
 	}
@@ -126,6 +127,12 @@ func (r *replay) run(ctx context.Context, store Store, by judges, st *monitor.St
 		note(motion.Closed{DeviceID: st.DeviceID, Rows: before})
 	}
 	note(motion.Judged{DeviceID: st.DeviceID, Window: again.Window})
+	if r.clock { // it may have been compared with others as of another time, or is to be only in a year
+		since := slices.DeleteFunc(slices.Clone(points), func(p track.Point) bool { at, known := rules.Clock.Moment(&p); return !known || at < r.late })
+		if m := tuned.moved(alarms.rules, since); m.From != 0 {
+			note(m)
+		}
+	}
 	r.alarmAgain(alarms, st, alarmedAgain{found.alarms, points, note})
 	err = r.watchAgain(ctx, store, by, st, watched{points, found.stays, note})
 	return made, err

@@ -55,12 +55,18 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 // apart notes what may tell that the devices of a vehicle are apart: each fix of a wireless one, and fixes of others that came after these
 // were judged. What comes too late to be judged is not noted: it would have all be judged again for nothing.
 func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
-	t := &d.head.tuning
+	if m := d.head.tuning.moved(rules, points); m.From != 0 {
+		hs.note(d, m)
+	}
+}
+
+// moved is what of some points of the device may tell that it is apart from others; From is 0 where nothing does.
+func (t *tuning) moved(rules *alarm.Rules, points []track.Point) (m alarm.Moved) {
 	if t.who.VehicleID == 0 {
-		return
+		return m
 	}
 	by, _ := alarm.SeparateRules{}.With(t.values)
-	m := alarm.Moved{DeviceID: d.head.state.DeviceID}
+	m.DeviceID = t.who.DeviceID
 	for i := range points {
 		p := &points[i]
 		at, known := rules.Clock.Moment(p)
@@ -72,9 +78,7 @@ func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
 		}
 		m.Due = max(m.Due, by.DueAt(p.RecvTime))
 	}
-	if m.From != 0 {
-		hs.note(d, m)
-	}
+	return m
 }
 
 // copiedAlarms reports whether a point is a copy of one that is held (see copied), and says no alarm that this one does not say.

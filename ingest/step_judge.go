@@ -25,6 +25,7 @@ func (hs *heads) judge(d *datum) bool {
 		if p.FixTime == 0 {
 			p.FixTime = p.RecvTime
 		}
+		hs.receive(p)
 		suspect := h.state.Suspect
 		quality, confirmed := j.Judge(&h.state, p)
 		p.Quality = quality

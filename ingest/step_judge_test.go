@@ -85,6 +85,42 @@ func TestJumpIsConfirmedWhereverItIs(t *testing.T) {
 	}
 }
 
+// TestConfirmedJumpCounts: what looked like a jump and was confirmed counts for the speed since it was made, live as when all is judged again, wherever it was when the next one came.
+func TestConfirmedJumpCounts(t *testing.T) {
+	fix := func(second int64, lon float64, kmh uint16) Record {
+		at := start + fleet.Millis(second*1000)
+		return Record{DeviceID: 1, RecvTime: at, Protocol: "jt808", Points: []track.Point{{FixTime: at, RecvTime: at, Lon: track.E7(lon), Speed: 10 * kmh, Mode: track.ModeGPS}}}
+	}
+	for _, name := range []string{"held", "there", "judged again"} {
+		log := newLog()
+		p := newPlace(t, log)
+		w := p.abandoned()
+		w.heads.steps = steps
+		feed := func(records ...Record) {
+			t.Helper()
+			log.put(message1(records...))
+			p.feed(w, log, 1<<30)
+		}
+		feed(fix(0, 120, 60), fix(10, 122, 130))
+		if name != "held" {
+			if err := w.finish(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		feed(fix(20, 122.003, 130), fix(40, 122.01, 130), fix(50, 122.012, 40), fix(90, 122.013, 40))
+		if name == "judged again" {
+			feed(fix(-5, 119.999, 60))
+		}
+		if err := w.finish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		kept, err := p.db.AlarmsOf(t.Context(), 1, 0)
+		if err != nil || len(kept) != 1 || kept[0].Type != "speedLimit" || kept[0].Start-start != 10_000 || kept[0].End-start != 50_000 {
+			t.Errorf("%s: %+v; %v", name, kept, err)
+		}
+	}
+}
+
 func quality(points []track.Point) (out []track.Quality) {
 	for i := range points {
 		out = append(out, points[i].Quality)

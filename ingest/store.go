@@ -29,6 +29,8 @@ type Store interface {
 	State(ctx context.Context, deviceID fleet.ID) (monitor.State, error)
 	// States calls yield for every kept state until it returns false.
 	States(ctx context.Context, yield func(monitor.State) bool) error
+	// WrongClocks returns when the server's clock is known to have been wrong.
+	WrongClocks(ctx context.Context) ([]track.WrongClock, error)
 	// FramesOf returns the packed frames of a device, nil when there are none.
 	FramesOf(ctx context.Context, deviceID fleet.ID) ([]byte, error)
 }

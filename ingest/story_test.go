@@ -243,7 +243,7 @@ func TestStories(t *testing.T) {
 			}
 		}
 		if chance && r.IntN(4) == 0 { // time has passed, and what terminals say came late: what time has raised goes again where they denied it
-			if _, err := p.db.RaiseWaiting(t.Context(), start+20*365*24*3_600_000, 10_000); err != nil {
+			if _, err := p.db.RaiseWaiting(t.Context(), start+20*365*24*3_600_000, 10_000, nil); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -320,10 +320,11 @@ func TestStories(t *testing.T) {
 		for range 2 {
 			commit(nil)
 		}
-		for _, raise := range []func(context.Context, fleet.Millis, int) ([]fleet.ID, error){p.db.RaiseFences, p.db.RaiseWaiting} {
-			if _, err := raise(t.Context(), from+10*24*3_600_000, 10_000); err != nil {
-				t.Fatal(err)
-			}
+		if _, err := p.db.RaiseFences(t.Context(), from+10*24*3_600_000, 10_000); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.db.RaiseWaiting(t.Context(), from+10*24*3_600_000, 10_000, nil); err != nil {
+			t.Fatal(err)
 		}
 		short, want := p.alarmsOf(devices[0], from)
 		if got := strings.Join(short, ", "); got != s.want {

@@ -21,6 +21,7 @@ func (w *Worker) JudgeByClock(ctx context.Context, wrong track.WrongClock) error
 	if err := w.Flush(ctx); err != nil {
 		return err
 	}
+	w.heads.wrongWas(wrong)
 	for some := range slices.Chunk(w.heads.devices(), judgedAtOnce) {
 		late := map[fleet.ID]fleet.Millis{}
 		for _, id := range some {
@@ -40,6 +41,25 @@ func (w *Worker) JudgeByClock(ctx context.Context, wrong track.WrongClock) error
 		}
 	}
 	return nil
+}
+
+// wrongWas notes that the server's clock was wrong: what is received by it has been taken in.
+func (hs *heads) wrongWas(wrong track.WrongClock) {
+	hs.mu.Lock()
+	defer hs.mu.Unlock()
+	if !slices.Contains(hs.wrong, wrong) {
+		hs.wrong = append(hs.wrong, wrong)
+	}
+}
+
+// receive notes of a point that it was received by a clock that is right where one that was ahead has told that time before, so that nobody takes it for
+// what that one told.
+func (hs *heads) receive(p *track.Point) {
+	for i := range hs.wrong {
+		if hs.wrong[i].ToldBefore(p.RecvTime, fleet.MillisOf(hs.resets.clock.Now())) {
+			p.Status |= track.ReceivedRight
+		}
+	}
 }
 
 // misjudgedSince is from when on a device is to be judged again, 0 where nothing of it was received by the wrong clock.

@@ -10,7 +10,10 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
+	"waymark/fleet/device"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 	"waymark/store/sqldb"
 	"waymark/store/storetest/postgrestest"
 )
@@ -144,4 +147,70 @@ func storyUnder(t *testing.T, engine string, records []Record, after int, wrong 
 		rows = append(rows, what)
 	}
 	return strings.Join(append(rows, fmt.Sprintf("%+v %+v %v", st.Today, st.Stop, st.RideSince)), "\n")
+}
+
+// TestReceivedAtATimeToldBefore: a heartbeat that is received once the time comes that a clock ahead told before is received then, whoever reads it.
+func TestReceivedAtATimeToldBefore(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	hour := fleet.Millis(time.Hour.Milliseconds())
+	if err := p.db.NoteWrongClock(t.Context(), track.WrongClock{From: start - hour, To: start, By: -2 * hour}, 1); err != nil {
+		t.Fatal(err)
+	}
+	w := p.abandoned()
+	w.heads.steps = steps
+	at := start - hour/2
+	log.put(message1(Record{DeviceID: 1, RecvTime: at, Protocol: "gt06", Points: []track.Point{{}}}))
+	p.feed(w, log, 1<<30)
+	if err := w.finish(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	points, err := p.db.Points(t.Context(), 1, always)
+	if err != nil || len(points) != 1 || points[0].RecvTime != at {
+		t.Errorf("%+v, %v", points, err)
+	}
+}
+
+// TestApartAfterAWrongClock: what a wireless device reported by a clock that was a year ahead is compared with the other devices of its vehicle once it is known
+// when that was, and not only in a year.
+func TestApartAfterAWrongClock(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	p.populated(1)
+	free, err := p.db.Insert(t.Context(), device.Device{OrganID: 1, IMEI: "860000000000777", Type: device.Wireless}, &vehicle.Vehicle{Plate: "京B"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.guard.Load(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	w, stop := p.start()
+	t.Cleanup(func() { _ = stop() })
+	const ahead = fleet.Millis(365 * 24 * 3_600_000)
+	log.put(message1(Record{DeviceID: free.ID, RecvTime: start + ahead + 1000, Protocol: "jt808", Points: []track.Point{
+		{FixTime: start, RecvTime: start + ahead + 1000, Lat: track.E7(30), Lon: track.E7(104), Mode: track.ModeGPS, Status: track.ClockSet}}}))
+	p.await(w)
+	if err := w.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	due := func() []alarm.Moved {
+		list, err := p.db.MovedApart(t.Context(), start+ahead/2, 9)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	if list := due(); len(list) != 0 {
+		t.Fatalf("%+v are due", list)
+	}
+	wrong := track.WrongClock{From: start + ahead - 1000, To: start + ahead + 60_000, By: -ahead}
+	if err := p.db.NoteWrongClock(t.Context(), wrong, 1); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.JudgeByClock(t.Context(), wrong); err != nil {
+		t.Fatal(err)
+	}
+	if list := due(); len(list) != 1 || list[0].DeviceID != free.ID || list[0].From != start {
+		t.Errorf("%+v are due", list)
+	}
 }

@@ -6,6 +6,8 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/device"
+	"waymark/fleet/monitor"
 )
 
 // Regions raises the alarms for which time has to pass, of fences and of what terminals said and nobody denies, and ends those of fences that do not
@@ -19,8 +21,25 @@ type Regions struct {
 	Events fleet.Publisher // may be nil
 	// Settle is how long terminals have to come back where nothing was heard for long.
 	Settle time.Duration
+	// Judged says when what nobody has denied is due by what counts for its device now, and whether it is judged still; nil, as it was.
+	Judged func(*alarm.Waiting) (due fleet.Millis, ok bool)
 
 	lull lull
+}
+
+// JudgedBy has alarms that wait be as thresholds are when they are due: a class may have been switched off meanwhile, or the device be a wireless one now.
+func JudgedBy(board interface {
+	Known(id fleet.ID) (monitor.View, bool)
+}, tuned Tuned) func(*alarm.Waiting) (fleet.Millis, bool) {
+	return func(w *alarm.Waiting) (fleet.Millis, bool) {
+		v, known := board.Known(w.DeviceID)
+		if !known {
+			return w.Due, true
+		}
+		rules := alarm.DefaultRules().With(valuesOf(tuned, w.DeviceID, v.Row.OrganPath))
+		rules.Wireless = v.Row.Device.Type == device.Wireless
+		return w.DueBy(&rules)
+	}
 }
 
 // mostFences is how many devices and fences are looked at at once.
@@ -41,7 +60,9 @@ func (r *Regions) RaiseWaiting(ctx context.Context) error {
 	if !ok {
 		return nil
 	}
-	return r.raise(ctx, now, r.Alarms.RaiseWaiting)
+	return r.raise(ctx, now, func(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error) {
+		return r.Alarms.RaiseWaiting(ctx, at, most, r.Judged)
+	})
 }
 
 // raise raises what is due until nothing is left.
@@ -92,6 +113,6 @@ func (l *lull) now(clock fleet.Clock, newest fleet.Millis, settle time.Duration)
 	if silent && now >= l.begun {
 		l.begun = now + span(settle)
 	}
-	l.heard = max(l.heard, newest)
+	l.heard = newest // it may fall: a clock that was ahead is forgotten
 	return min(now, newest+span(outage)), now >= l.begun
 }

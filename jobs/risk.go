@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -29,7 +30,54 @@ type Risk struct {
 	// Settle is how long terminals have to come back where nothing was heard for long.
 	Settle time.Duration
 
-	lull lull
+	lull  lull
+	known atomsKnown
+}
+
+// atomsKnown is what is remembered of alarms that count for models: they are many, and nearly all are as they were a minute ago.
+type atomsKnown struct {
+	at   fleet.Millis  // when all were read
+	back time.Duration // and for how long
+	list map[alarm.Key]alarm.Happened
+}
+
+const (
+	// riskWhole is how often all alarms that count are read again: those that were found late, or are none any more. It is less than what is told live may be old.
+	riskWhole = 10 * time.Minute
+	// riskRecent is within which alarms began that are read each time, beside those that last.
+	riskRecent = 30 * time.Minute
+)
+
+// happened are the alarms that count, for as long as some rules look back.
+func (r *Risk) happened(ctx context.Context, now fleet.Millis, back time.Duration) (map[alarm.Key]alarm.Happened, error) {
+	c := &r.known
+	from := now - span(riskRecent)
+	whole := c.list == nil || now < c.at || now-c.at >= span(riskWhole) || back > c.back
+	if whole {
+		from = now - span(back)
+	}
+	list, err := r.Past.Happened(ctx, alarm.RiskTypes(), from)
+	if err != nil {
+		return nil, err
+	}
+	if whole {
+		*c = atomsKnown{now, back, make(map[alarm.Key]alarm.Happened, len(list))}
+	}
+	found := make(map[alarm.Key]bool, len(list))
+	for i := range list {
+		found[list[i].Key], c.list[list[i].Key] = true, list[i]
+	}
+	for k, h := range c.list {
+		switch {
+		case found[k]:
+		case k.Start >= from: // it is none any more
+			delete(c.list, k)
+		case h.End == 0: // it lasted, and would be among them
+			h.End = now
+			c.list[k] = h
+		}
+	}
+	return c.list, nil
 }
 
 // Do looks once. As with silence, no time passes while nothing at all is heard.
@@ -43,20 +91,9 @@ func (r *Risk) Do(ctx context.Context) error {
 	for _, v := range vehicles {
 		back = max(back, r.rules(v).Back)
 	}
-	list, err := r.Past.Happened(ctx, alarm.RiskTypes(), now-fleet.Millis(back.Milliseconds()))
+	known, err := r.happened(ctx, now, back)
 	if err != nil {
 		return err
-	}
-	past := map[fleet.ID][]alarm.Happened{}
-	for i := range list {
-		h := &list[i]
-		id := h.VehicleID
-		if id == 0 {
-			id = of[h.DeviceID]
-		}
-		if id != 0 {
-			past[id] = append(past[id], *h)
-		}
 	}
 	open, err := r.Alarms.OpenAlarms(ctx, alarm.TypesOf(alarm.RiskTotal))
 	if err != nil {
@@ -66,8 +103,24 @@ func (r *Risk) Do(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	put := r.compare(vehicles, past, open, judging{now, alarm.NewModelBook(set)})
+	put := r.compare(vehicles, pastOfEach(known, of), open, judging{now, alarm.NewModelBook(set)})
 	return looked{r.Heard, newest, fleet.MillisOf(r.Clock.Now())}.raise(ctx, r.Alarms, r.Events, put)
+}
+
+// pastOfEach is what happened to each vehicle, in its order, where of is the vehicle of each device.
+func pastOfEach(known map[alarm.Key]alarm.Happened, of map[fleet.ID]fleet.ID) map[fleet.ID][]alarm.Happened {
+	past := map[fleet.ID][]alarm.Happened{}
+	for _, h := range known {
+		if id := cmp.Or(h.VehicleID, of[h.DeviceID]); id != 0 {
+			past[id] = append(past[id], h)
+		}
+	}
+	for _, list := range past {
+		slices.SortFunc(list, func(a, b alarm.Happened) int {
+			return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.DeviceID, b.DeviceID), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Ref, b.Ref))
+		})
+	}
+	return past
 }
 
 // rules are those of a vehicle.

@@ -120,3 +120,56 @@ func TestRiskByOrgan(t *testing.T) {
 		}
 	}
 }
+
+// askedPast is what happened, as the store has it, and since when it was asked for.
+type askedPast struct {
+	list  []alarm.Happened
+	since []fleet.Millis
+}
+
+func (p *askedPast) Happened(_ context.Context, _ []string, since fleet.Millis) (out []alarm.Happened, _ error) {
+	p.since = append(p.since, since)
+	for _, h := range p.list {
+		if h.Start >= since || h.End == 0 {
+			out = append(out, h)
+		}
+	}
+	return out, nil
+}
+
+// TestRiskReadsWhatIsNew: each minute it reads what began lately and what lasts; all only now and then. What is over, or none any more, it knows all the same.
+func TestRiskReadsWhatIsNew(t *testing.T) {
+	now := fleet.Millis(1_772_323_200_000)
+	const minute, day = fleet.Millis(60_000), fleet.Millis(24 * 3_600_000)
+	of := func(kind string, start, end fleet.Millis) alarm.Happened {
+		return alarm.Happened{Key: alarm.Key{Type: kind, DeviceID: 3, Ref: 7, Start: start}, VehicleID: 7, End: end}
+	}
+	bet := of("secondBet", now-20*day, 0) // it began before alarms count, and lasts
+	past := &askedPast{list: []alarm.Happened{bet, of("removal", now-2*day, now-day)}}
+	board, kept := &oneVehicle{st: monitor.State{LastMessage: now}}, &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+	job := Risk{Board: board, Past: past, Alarms: kept, Models: noModels{}, Rules: alarm.DefaultRiskRules(), Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	look := func(open int, back fleet.Millis) {
+		t.Helper()
+		if err := job.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if list, _ := kept.OpenAlarms(t.Context(), nil); len(list) != open || past.since[len(past.since)-1] != now-back {
+			t.Errorf("%d open, not %d; asked for %d back, not %d", len(list), open, now-past.since[len(past.since)-1], back)
+		}
+		now += minute
+		board.st.LastMessage = now
+	}
+	look(1, 15*day)
+	look(1, 30*minute)
+	past.list[0].End = now - 1000
+	look(0, 30*minute) // it is over, and began too long ago to count
+	past.list = append(past.list, of("secondBet", now-minute, 0))
+	look(1, 30*minute)
+	past.list = past.list[:2]
+	look(0, 30*minute) // it was none
+	past.list = append(past.list, of("secondBet", now-5*day, now-4*day))
+	look(0, 30*minute) // it was found late
+	now += 5 * minute
+	board.st.LastMessage = now
+	look(1, 15*day)
+}

@@ -128,7 +128,7 @@ func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fle
 	return alarm.FoundAt([]alarm.Alarm{a}, now, usualWait)[0], ok, nil
 }
 
-// mostStays is how many stays of a vehicle are learnt from.
+// mostStays is how many stays of a vehicle that are long enough are learnt from: more than six a day.
 const mostStays = 200
 
 // places are the usual places of a vehicle: those that people set, else those that its stays tell of.
@@ -140,7 +140,7 @@ func (u *Usual) places(ctx context.Context, d *driven, before fleet.Millis, rule
 		}
 		return out, nil
 	}
-	f := report.Filter{Devices: d.devices, From: before - fleet.Millis(rules.Learn.Milliseconds()), To: before}
+	f := report.Filter{Devices: d.devices, From: before - fleet.Millis(rules.Learn.Milliseconds()), To: before, Least: int64(rules.Stay.Seconds()) + 1}
 	keys, _, err := u.Stops.StopKeys(ctx, &f, fleet.Page{Number: 1, Size: mostStays})
 	if err != nil || len(keys) == 0 {
 		return nil, err

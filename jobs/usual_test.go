@@ -35,13 +35,14 @@ func (d *drives) Points(_ context.Context, _ fleet.ID, r track.Range) (out []tra
 	return out, nil
 }
 
-func (d *drives) StopKeys(_ context.Context, f *report.Filter, _ fleet.Page) (keys []report.Key, _ int, _ error) {
+func (d *drives) StopKeys(_ context.Context, f *report.Filter, page fleet.Page) (keys []report.Key, _ int, _ error) {
 	for i := range d.stops {
-		if s := d.stops[i].Start; s >= f.From && s < f.To {
-			keys = append(keys, report.Key{DeviceID: 3, Start: s})
+		s := &d.stops[i]
+		if s.Start >= f.From && s.Start < f.To && int64(s.End-s.Start) >= f.Least*1000 {
+			keys = append(keys, report.Key{DeviceID: 3, Start: s.Start})
 		}
 	}
-	return keys, len(keys), nil
+	return keys[:min(len(keys), page.Size)], len(keys), nil
 }
 
 func (d *drives) StopsByKey(_ context.Context, keys []report.Key) (out []report.Row[motion.Stop], _ error) {
@@ -74,6 +75,13 @@ func TestUsualPlaces(t *testing.T) {
 	const far = 1_000_000                                                            // 11 km
 	afar := []track.Point{fix(-60, far), fix(-36, far), fix(-12, far)}
 	stay := motion.Stop{Start: today - 200*hour, End: today - 190*hour}
+	stops := func(n int, long fleet.Millis) (out []motion.Stop) {
+		for i := range n {
+			at := today - 150*hour - fleet.Millis(i)*hour/10
+			out = append(out, motion.Stop{Start: at, End: at + long})
+		}
+		return out
+	}
 	for name, c := range map[string]struct {
 		set    expected
 		stops  []motion.Stop
@@ -82,6 +90,8 @@ func TestUsualPlaces(t *testing.T) {
 	}{
 		"set by people":                         {set: expected{{Radius: 100}}, want: 1},
 		"learnt":                                {stops: []motion.Stop{stay}, want: 1},
+		"learnt before hundreds of short ones":  {stops: append(stops(300, hour/20), stay), want: 1},
+		"of short ones nothing is learnt":       {stops: stops(300, hour/20)},
 		"nothing known":                         {},
 		"only set count":                        {set: expected{{Place: fence.Point{}, Radius: 20_000}}, stops: []motion.Stop{{Start: stay.Start, End: stay.End}}},
 		"it came by, as was of the future then": {set: expected{{Radius: 100}}, points: []track.Point{future(fix(-70, 0))}},

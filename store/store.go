@@ -111,6 +111,7 @@ type Watch interface {
 	fence.Store
 	alarm.Store
 	alarm.FenceStore
+	alarm.CountStore
 	Judging
 	notice.Store
 	command.Store

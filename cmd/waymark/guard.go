@@ -123,6 +123,15 @@ func (s *system) riskJob(heard jobs.Receipts) jobs.Job {
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 
+// checkCounts compares how many alarms wait for somebody by what is kept with the alarms. What is not the same is a fault of this program, and mended.
+func (s *system) checkCounts(ctx context.Context) error {
+	found, err := s.db.CheckCounts(ctx)
+	for _, d := range found {
+		s.log.Error("alarms that nobody has handled were counted wrong", "organ", d.OrganID, "type", d.Type, "missing", d.Missing)
+	}
+	return err
+}
+
 // renewJob has alarms be new again that last since they were handled.
 func (s *system) renewJob() jobs.Job {
 	look := &jobs.Renew{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Tuned: s.thresholds()}
@@ -147,6 +156,7 @@ func (s *system) regionJobs() []jobs.Job {
 		return &jobs.Regions{Board: s.board, Alarms: s.db, Clock: s.clock, Events: s.bus, Settle: install.ReconnectTime}
 	}
 	look, waits := regions(), regions()
+	waits.Judged = jobs.JudgedBy(s.board, s.thresholds())
 	return []jobs.Job{
 		{Name: "stays in fences", Every: 5 * time.Second, Do: look.Raise},
 		{Name: "alarms that nobody denies", After: install.ReconnectTime, Every: 5 * time.Second, Do: waits.RaiseWaiting}, // after a restart the denial may be on its way

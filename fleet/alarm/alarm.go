@@ -174,7 +174,7 @@ type Store interface {
 	// AlarmsByID returns some alarms; those that do not exist are left out.
 	AlarmsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
 	// CountAlarms returns how many alarms of each type nobody has handled, without those of settled vehicles, below a path; of types
-	// whose alarms are about vehicles, how many vehicles.
+	// whose alarms are about vehicles, how many vehicles; and by VehicleClasses, how many vehicles have any of them.
 	CountAlarms(ctx context.Context, below string) (map[string]int, error)
 	// HandleAlarms notes what was done about some alarms, those that are new when it happens, and ends those whose type only people
 	// end. check is given all of them and may refuse. It returns how many were new.

@@ -77,6 +77,9 @@ func (c *coder) pass(st *State) {
 	for i := range st.places.spots {
 		packed.Number(&c.Coder, &st.places.spots[i].owner)
 	}
+	c.fix(&st.places.roam.shown)
+	packed.Number(&c.Coder, &st.places.roam.metres)
+	packed.Number(&c.Coder, &st.places.roam.least)
 }
 
 func (c *coder) moment(m *moment) {

@@ -92,6 +92,22 @@ func Revise(kept, now []Alarm) (put []Alarm, gone []fleet.ID) {
 	return put, gone
 }
 
+// TakenOn are alarms that wait where time has raised them already as of another beginning, which what came late has moved: what is kept of them, and
+// what people did about it, goes with them.
+func TakenOn(kept []Alarm, waits []Key) (out []Alarm) {
+	for _, w := range waits {
+		for i := range kept {
+			if k := &kept[i]; k.Type == w.Type && k.Ref == w.Ref && k.End == 0 {
+				a := *k
+				a.ID, a.Key, a.Count = 0, w, 0
+				out = append(out, a)
+				break
+			}
+		}
+	}
+	return out
+}
+
 // same reports whether two alarms tell people the same.
 func same(a, b *Alarm) bool {
 	return a.Key == b.Key && a.End == b.End && a.Place == b.Place && a.Handled == b.Handled && a.Stays == b.Stays
@@ -122,9 +138,22 @@ func (a *Alarm) Renews() bool {
 	return k.Vehicle || !k.Road
 }
 
+// renewTypes are the types of alarms that may be new again by time alone, and ofFences those of them that may only where they refer to a fence.
+func renewTypes(ofFences bool) []string {
+	return keysOf(func(t *Type) bool {
+		if ofFences {
+			return t.Key == fenceIn || t.Key == fenceOut
+		}
+		return (&Alarm{Key: Key{Type: t.Key}}).Renews()
+	})
+}
+
+// RenewTypes are the types of alarms that may be new again by time alone: all of those, and those that may only where they refer to a fence.
+func RenewTypes() (all, ofFences []string) { return renewTypes(false), renewTypes(true) }
+
 // RenewStore has alarms that last be new again some time after they were handled.
 type RenewStore interface {
-	// HandledLasting returns the alarms that last and were handled until a moment, with a number above one, some at most, by number.
+	// HandledLasting returns the alarms that may be new again by time alone (see RenewTypes), last and were handled until a moment, with a number above one, some at most, by number.
 	HandledLasting(ctx context.Context, until fleet.Millis, above fleet.ID, most int) ([]Alarm, error)
 	// RenewAlarms has alarms be new again, and those told who are to be, that last still and were handled at the same time as in the list and not
 	// again since. It returns their devices.

@@ -54,12 +54,21 @@ type Waiting struct {
 	Due fleet.Millis
 }
 
+// DueBy is when an alarm that waits is due by the rules that count for its device now; ok is false where it is not judged any more.
+func (w *Waiting) DueBy(r *Rules) (due fleet.Millis, ok bool) {
+	k := byKey[w.Type]
+	if k == nil || !r.judges(k) {
+		return 0, false
+	}
+	return r.due(k, &episode{since: w.Start, last: w.Last}), true
+}
+
 // Waits are the alarms that what a device said last will come to.
 func (r *Rules) Waits(st *State, device fleet.ID) (out []Waiting) {
 	t := take{Rules: r, dev: device}
 	for i := range st.Of {
 		e := &st.Of[i]
-		if k := byKey[e.kind]; k.Bits != 0 && !e.raised && !r.Off[k.Class] {
+		if k := byKey[e.kind]; k.Bits != 0 && !e.raised && r.judges(k) {
 			out = append(out, Waiting{t.alarm(k, e, nil), r.due(k, e)})
 		}
 	}

@@ -172,6 +172,20 @@ func (t *take) whereabouts() {
 	t.rests()
 }
 
+// Counts reports whether a fix that was passed over as a jump may tell something of a device that it is not known to have told: how fast it was, or where.
+func (r *Rules) Counts(st *State, p *track.Point) bool {
+	if r.SpeedLimit != 0 && p.Speed > r.SpeedLimit {
+		return true
+	}
+	g := r.Ground
+	if g == nil || st.places.vehicle == 0 {
+		return false
+	}
+	by := place.Reach{Shared: g.Rules.Shared, Leave: g.Rules.Leave, Known: float64(p.Accuracy)}
+	return len(st.places.spots) > 0 || g.SecondBet && len(g.Book.Pledged(fence.Point{Lat: p.Lat, Lon: p.Lon}, g.OrganPath, by)) > 0 ||
+		g.Province && g.Book.Allowed(st.places.vehicle, g.OrganPath) != nil
+}
+
 // standing is below which speed a vehicle stands, in 0.1 km/h.
 const standing = 50
 
@@ -182,7 +196,7 @@ func (t *take) leaveAll(why string) {
 		t.leave(&s.spots[i], s.spots[i].last, why)
 	}
 	s.spots = nil
-	t.home(s.roam.last, why)
+	t.home(s.roam.last, why, nil)
 	s.roam = roam{}
 }
 

@@ -277,3 +277,66 @@ func TestPointThatIsGone(t *testing.T) {
 		}
 	}
 }
+// TestToldOnceMore: what lasts at a point, and beyond a border, is told once more by the first fix after half a day of silence, as it may have been taken to be over
+// meanwhile; not by one that says otherwise, and not by each fix.
+func TestToldOnceMore(t *testing.T) {
+	const day = 1440
+	for name, c := range map[string]struct {
+		steps []step
+		want  []string // as told by the last step
+	}{
+		"at the point still":     {[]step{{0, -90, 0, 0, 0}, {61, -90, 0, 0, 0}, {61 + day, -95, 0, 0, 0}}, []string{"secondBet 60 -"}},
+		"an hour later":          {[]step{{0, -90, 0, 0, 0}, {61, -90, 0, 0, 0}, {121, -95, 0, 0, 0}}, nil},
+		"it beat meanwhile":      {[]step{{0, -90, 0, 0, 0}, {61, -90, 0, 0, 0}, {60 + day, silent, 0, 0, 0}, {61 + day, -95, 0, 0, 0}}, []string{"secondBet 60 -"}},
+		"elsewhere":              {[]step{{0, -90, 0, 0, 0}, {61, -90, 0, 0, 0}, {61 + day, -9000, 0, 0, 0}}, nil},
+		"outside still":          {[]step{{1, 6000, 30, 0, 0}, {1 + day, 5000, 0, 0, 0}}, []string{"province 1 -"}},
+		"near the border":        {[]step{{1, 6000, 30, 0, 0}, {1 + day, 500, 0, 0, 0}}, []string{"province 1 -"}},
+		"inside, by one fix yet": {[]step{{1, 6000, 30, 0, 0}, {1 + day, -5000, 0, 0, 0}}, nil},
+	} {
+		r, st := flatRules(flat{}), State{}
+		var told []Alarm
+		for _, s := range c.steps {
+			p := s.point()
+			told, _ = r.Take(&st, 1, &p, nil)
+		}
+		if got := minuted(told); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %q, not %q", name, got, c.want)
+		}
+	}
+}
+
+// TestPlaceEvidence: a vehicle beyond its districts shows how far, what that was held to, and the fixes that say so, the ones that closed it, too; so does a stay at a point.
+func TestPlaceEvidence(t *testing.T) {
+	run := func(steps ...step) Alarm {
+		r, st := flatRules(flat{}), State{}
+		var told []Alarm
+		for _, s := range steps {
+			p := s.point()
+			told, _ = r.Take(&st, 1, &p, told)
+		}
+		if len(told) == 0 {
+			t.Fatalf("nothing of %+v", steps)
+		}
+		return told[len(told)-1]
+	}
+	minutes := func(a Alarm) (out []int) {
+		for _, f := range a.Fixes {
+			out = append(out, int((f.At-t0)/60_000))
+		}
+		return out
+	}
+	near := run(step{1, 2000, 30, 0, 0}, step{2, 2500, 30, 0, 0})
+	if v := near.Values; len(v) != 1 || v[0].Limit != 1000 || v[0].Value < 2300 || v[0].Value > 2500 || !slices.Equal(minutes(near), []int{1, 2}) {
+		t.Errorf("%+v of %v", v, minutes(near))
+	}
+	far := run(step{1, 9000, 30, 0, 100})
+	if v := far.Values; len(v) != 1 || v[0].Limit != 5000 || v[0].Value < 8600 || v[0].Value > 8900 || !slices.Equal(minutes(far), []int{1}) {
+		t.Errorf("%+v of %v", v, minutes(far))
+	}
+	if over := run(step{1, 2000, 30, 0, 0}, step{2, 2500, 30, 0, 0}, step{3, -500, 30, 0, 0}, step{4, -900, 30, 0, 0}); over.End == 0 || !slices.Equal(minutes(over), []int{1, 2, 3}) {
+		t.Errorf("over at %d: %v", over.End, minutes(over))
+	}
+	if left := run(step{0, -90, 0, 0, 0}, step{61, -90, 0, 0, 0}, step{70, -300, 30, 0, 0}, step{76, -9000, 30, 0, 0}); left.End == 0 || !slices.Equal(minutes(left), []int{0, 76}) {
+		t.Errorf("left at %d: %v", left.End, minutes(left))
+	}
+}

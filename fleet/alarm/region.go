@@ -23,54 +23,101 @@ type FenceRule struct {
 	Name  string
 	InOut int           // fence.Entering, fence.Leaving or fence.Both
 	Stop  time.Duration // it must last
-	Since fleet.Millis  // it counts, and has its shape, since then: who left it before did not leave it as it is
+	Shape fence.Kind
+	// Radius is that of a circle, in metres.
+	Radius int
+	Since  fleet.Millis // it counts, and has its shape, since then: who left it before did not leave it as it is
 }
 
 // Of returns the alarms that the stays of a device in the fence are at a moment, in the order in which they began; stays are in that order,
 // too. Due is the moment at which the last stay, or the time since it, makes another one, 0 never. It is a pure function: an alarm begins once
 // the vehicle has been inside, or outside, for long enough, whether a report came then or not, and ends with the opposite.
 func (r *FenceRule) Of(device fleet.ID, stays []fence.Stay, now fleet.Millis) (list []Alarm, due fleet.Millis) {
-	judge := func(kind string, from, to fleet.Millis, at fence.Point) {
-		start := from + millis(r.Stop)
+	judge := func(kind string, from, to turn) {
+		start := from.at + millis(r.Stop)
 		switch {
-		case to != 0 && to < start:
-		case to == 0 && now < start:
+		case to.at != 0 && to.at < start:
+		case to.at == 0 && now < start:
 			due = start
 		default:
-			list = append(list, r.alarm(Key{kind, device, r.ID, start}, from, to, at))
+			list = append(list, r.alarm(Key{kind, device, r.ID, start}, from, to))
 		}
 	}
 	for i := range stays {
 		s := &stays[i]
 		if r.InOut&fence.Entering != 0 && !s.Moving { // one that drives is not there until the next fix
-			judge(fenceIn, s.Entered, s.Left, s.In)
+			judge(fenceIn, entering(s), leaving(s))
 		}
 		if r.InOut&fence.Leaving != 0 && s.Left != 0 && s.Left >= r.Since {
-			back := fleet.Millis(0)
+			var back turn
 			if i+1 < len(stays) {
-				back = stays[i+1].Entered
+				back = entering(&stays[i+1])
 			}
-			judge(fenceOut, s.Left, back, s.Out)
+			judge(fenceOut, leaving(s), back)
 		}
 	}
 	return list, due
 }
 
-// alarm is one that began some time after a moment at a place.
-func (r *FenceRule) alarm(k Key, from, to fleet.Millis, at fence.Point) Alarm {
-	minutes := r.Stop.Minutes()
-	a := Alarm{
-		Key: k, Condition: Condition{Last: k.Start, Count: 1}, Place: Place{Known: true, Lat: at.Lat, Lon: at.Lon},
-		Evidence: Evidence{
-			Rule: ruleVersion, Fixes: []Fix{{At: from, Lat: at.Lat, Lon: at.Lon}},
-			Opened: because("alarmed."+k.Type, map[string]any{"fence": r.Name, ownerArg: int64(r.Owner), "minutes": int(minutes)}),
-			Values: []Value{{Name: "stay", Value: minutes, Limit: minutes, Unit: "min"}},
-		},
+// turn is that a vehicle went into a fence, or out of it: when and where, the fixes that say so, and whether both are reckoned from what lies between two of them.
+type turn struct {
+	at      fleet.Millis // 0 it has not
+	place   fence.Point
+	fixes   []Fix
+	between bool
+	metres  uint16 // that the fixes were taken to be known to
+}
+
+func entering(s *fence.Stay) turn { return turned(s, s.Entered, s.In, s.Entry) }
+
+func leaving(s *fence.Stay) turn { return turned(s, s.Left, s.Out, s.Exit) }
+
+func turned(s *fence.Stay, at fleet.Millis, place fence.Point, by fence.Seen) turn {
+	out := turn{at: at, place: place, between: s.Passed, metres: by.Metres}
+	list := []fence.Seen{by}
+	if s.Passed {
+		list = []fence.Seen{s.Entry, s.Exit}
 	}
-	if to != 0 {
+	for _, f := range list {
+		if f.At != 0 {
+			out.fixes = append(out.fixes, Fix{At: f.At, Lat: f.Lat, Lon: f.Lon, Speed: f.Speed, Accuracy: f.Accuracy, Mode: f.Mode})
+		}
+	}
+	if len(out.fixes) == 0 && at != 0 { // of a stay from before they were kept
+		out.fixes = []Fix{{At: at, Lat: place.Lat, Lon: place.Lon}}
+	}
+	return out
+}
+
+// alarm is one that began some time after a turn and is over with another. Its fixes are those that say so, as they were reported.
+func (r *FenceRule) alarm(k Key, from, to turn) Alarm {
+	minutes := r.Stop.Minutes()
+	args := map[string]any{"fence": r.Name, ownerArg: int64(r.Owner), "minutes": int(minutes), "shape": string(r.Shape)}
+	code := "alarmed." + k.Type
+	if from.between {
+		code += "Between"
+	}
+	a := Alarm{
+		Key: k, Condition: Condition{Last: k.Start, Count: 1}, Place: Place{Known: true, Lat: from.place.Lat, Lon: from.place.Lon},
+		Evidence: Evidence{Rule: ruleVersion, Fixes: from.fixes, Opened: because(code, args), Values: []Value{{Name: "stay", Value: minutes, Limit: minutes, Unit: "min"}}},
+	}
+	if n := len(from.fixes); n > 0 && !from.between {
+		a.Speed, a.Mode = from.fixes[0].Speed, from.fixes[0].Mode
+	}
+	if r.Radius > 0 {
+		a.Values = append(a.Values, Value{Name: "radius", Value: float64(r.Radius), Unit: "m"})
+	}
+	if from.metres > 0 {
+		a.Values = append(a.Values, Value{Name: "buffer", Value: float64(from.metres), Unit: "m"})
+	}
+	if to.at != 0 {
 		over := because("alarmed."+k.Type+"Over", nil)
-		a.End, a.Last, a.Closed = to, to, &over
-		a.Values[0].Value = float64(to-from) / 60_000
+		a.End, a.Last, a.Closed = to.at, to.at, &over
+		for _, f := range to.fixes {
+			if !slices.Contains(a.Fixes, f) {
+				a.Fixes = append(slices.Clip(a.Fixes), f)
+			}
+		}
 	}
 	return a
 }
@@ -101,8 +148,9 @@ func (Fenced) Event() (word, verb string) { return "alarm", "raised" }
 
 // FenceStore keeps what makes alarms without a report: that time passes, or that a fence does not count any more.
 type FenceStore interface {
-	// RaiseWaiting writes the alarms that are due at a moment because no report has denied them, of so many devices at most, and returns the devices.
-	RaiseWaiting(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error)
+	// RaiseWaiting writes the alarms that are due at a moment because no report has denied them, of so many devices at most, and returns the devices of which
+	// something was due. Judged says of each when it is due by what counts now, and whether it is judged still; nil, as it was noted. One device that fails is in no other's way.
+	RaiseWaiting(ctx context.Context, at fleet.Millis, most int, judged func(*Waiting) (due fleet.Millis, ok bool)) ([]fleet.ID, error)
 	// RaiseFences writes the alarms of fences that are due at a moment, of so many devices and fences at most, and returns the devices.
 	RaiseFences(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error)
 	// EndFences ends the alarms of fences that do not count for their devices any more, and returns the devices.

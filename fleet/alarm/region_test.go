@@ -13,8 +13,10 @@ import (
 // stay is one from a minute to another, -1 not over.
 func stay(in, out int) fence.Stay {
 	s := fence.Stay{FenceID: 9, Entered: t0 + fleet.Millis(in)*60_000, In: fence.Point{Lat: 1, Lon: 2}}
+	s.Entry = fence.Seen{Point: s.In, At: s.Entered, Speed: 300, Accuracy: 12, Mode: 1, Metres: 30}
 	if out >= 0 {
 		s.Left, s.Out = t0+fleet.Millis(out)*60_000, fence.Point{Lat: 3, Lon: 4}
+		s.Exit = fence.Seen{Point: s.Out, At: s.Left, Speed: 500, Accuracy: 40, Mode: 2, Metres: 40}
 	}
 	return s
 }
@@ -72,7 +74,7 @@ func TestFenceRule(t *testing.T) {
 				t.Errorf("due at %d, not %d", due, c.due)
 			}
 			for _, a := range list {
-				if a.Ref != 9 || a.Opened.Args["fence"] != "Yard" || len(a.Fixes) != 1 {
+				if a.Ref != 9 || a.Opened.Args["fence"] != "Yard" || len(a.Fixes) != map[bool]int{true: 1, false: 2}[a.End == 0] {
 					t.Errorf("the evidence does not name the fence: %+v", a.Evidence)
 				}
 			}
@@ -109,5 +111,54 @@ func TestReviseFence(t *testing.T) {
 	none, gone := ReviseFence(kept, of(stay(0, 20), 60), at(60), 15*time.Minute)
 	if len(none) != 0 || len(gone) != 1 {
 		t.Errorf("none: %+v, gone %v", none, gone)
+	}
+}
+
+// TestFenceEvidence: it shows the fixes that say so as they were reported, the one that closed it, too, and what was known of the fence; what was reckoned between two fixes
+// says so, and shows these.
+func TestFenceEvidence(t *testing.T) {
+	r := FenceRule{ID: 9, Name: "Yard", InOut: fence.Both, Stop: 30 * time.Minute, Shape: fence.Circle, Radius: 300}
+	list, _ := r.Of(7, []fence.Stay{stay(0, 60)}, t0+200*60_000)
+	in, out := Fix{At: t0, Lat: 1, Lon: 2, Speed: 300, Accuracy: 12, Mode: 1}, Fix{At: t0 + 60*60_000, Lat: 3, Lon: 4, Speed: 500, Accuracy: 40, Mode: 2}
+	if len(list) != 2 || !slices.Equal(list[0].Fixes, []Fix{in, out}) || !slices.Equal(list[1].Fixes, []Fix{out}) || list[0].Speed != 300 || list[1].Mode != 2 {
+		t.Errorf("%+v", list)
+	}
+	if want := []Value{{"stay", 60, 30, "min"}, {"radius", 300, 0, "m"}, {"buffer", 30, 0, "m"}}; !slices.Equal(list[0].Measured(0), want) {
+		t.Errorf("%+v, not %+v", list[0].Measured(0), want)
+	}
+	if is := list[1].Measured(t0 + 200*60_000)[0]; is.Value != 140 { // it lasts
+		t.Errorf("outside for %+v", is)
+	}
+	through := stay(10, 45)
+	through.Passed, through.Entry.At, through.Exit.At = true, t0, t0+60*60_000
+	list, _ = r.Of(7, []fence.Stay{through}, t0+60*60_000)
+	if len(list) != 1 || list[0].Opened.Code != "alarmed.fenceInBetween" || list[0].Start != t0+40*60_000 || !slices.Equal(list[0].Fixes, []Fix{in, out}) || list[0].Speed != 0 {
+		t.Errorf("%+v", list)
+	}
+}
+
+// TestMeasured: what is said to have been measured is how long it lasted, and not the limit at which it began.
+func TestMeasured(t *testing.T) {
+	const hour = fleet.Millis(3_600_000)
+	for name, c := range map[string]struct {
+		kind  string
+		value Value
+		end   fleet.Millis // hours after the start; 0 it lasts
+		want  float64      // two days after the start
+	}{
+		"silent still":       {"offline", Value{"silence", 24, 24, "h"}, 0, 72},
+		"silent for a while": {"offlineWireless", Value{"silence", 24, 24, "h"}, 5 * hour, 29},
+		"at the point":       {"secondBet", Value{"stay", 60, 60, "min"}, hour, 120},
+		"how far it was":     {"secondBet", Value{"distance", 12, 50, "m"}, hour, 12},
+		"away":               {"stop", Value{"days", 3, 3, "d"}, 0, 5},
+		"how fast":           {"speedLimit", Value{"speed", 130, 120, "kmh"}, 0, 130},
+	} {
+		a := Alarm{Key: Key{Type: c.kind, Start: t0}, Evidence: Evidence{Values: []Value{c.value}}}
+		if c.end != 0 {
+			a.End = t0 + c.end
+		}
+		if got := a.Measured(t0 + 48*hour)[0].Value; got != c.want {
+			t.Errorf("%s: %v, not %v", name, got, c.want)
+		}
 	}
 }

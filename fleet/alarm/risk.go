@@ -139,9 +139,11 @@ func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holdi
 	for _, atom := range set {
 		h, there := holds[atom]
 		what, days := atom.Lasts()
+		measured := 0.0
 		if days > 0 {
 			h.since, there = v.lasted(what, days, now)
 			h.known = h.since
+			measured = float64(days) + float64(now-h.since)/86_400_000
 		}
 		if !there {
 			return Alarm{}, false
@@ -151,10 +153,10 @@ func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holdi
 			a.Fixes = append(a.Fixes, *h.fix)
 		}
 		if hours := float64(24 * days); what == SilentFor {
-			a.Values = append(a.Values, Value{Name: "silence", Value: hours, Limit: hours, Unit: "h"})
+			a.Values = append(a.Values, Value{Name: "silence", Value: 24 * measured, Limit: hours, Unit: "h"})
 		}
 		if what == StillFor {
-			a.Values = append(a.Values, Value{Name: "stay", Value: float64(days), Limit: float64(days), Unit: "d"})
+			a.Values = append(a.Values, Value{Name: "stay", Value: measured, Limit: float64(days), Unit: "d"})
 		}
 	}
 	a.Last = a.Start

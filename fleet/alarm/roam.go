@@ -16,6 +16,10 @@ type roam struct {
 	late  bool         // it came too late to be told live
 	since Fix          // the fix since which it is outside
 	last  fleet.Millis // newest fix that was judged
+	// Of the evidence.
+	shown  Fix   // the fix that raised it, where that is another one
+	metres int32 // beyond the border, as far as it is known; 0 not known
+	least  int32 // that it must be
 }
 
 // roam judges a fix by the districts that the vehicle must not leave.
@@ -23,12 +27,15 @@ func (t *take) roam() {
 	g, m := t.Ground, &t.st.places.roam
 	districts := g.Book.Allowed(t.st.places.vehicle, g.OrganPath)
 	if districts == nil || !g.Province {
-		t.home(m.last, "alarmed.provinceOver")
+		t.home(m.last, "alarmed.provinceOver", nil)
 		*m = roam{}
 		return
 	}
 	side, far := t.side(districts)
-	m.last = t.at
+	back := m.open && side != place.Inside && t.at-m.last > millis(untold)
+	if m.last = t.at; back {
+		t.out = append(t.out, t.outside())
+	}
 	if side == place.Unsure || (side == place.Inside) != m.open {
 		m.count = 0
 		return
@@ -41,10 +48,18 @@ func (t *take) roam() {
 	}
 	m.count = 0
 	if m.open {
-		t.home(m.first.At, "alarmed.provinceOver")
+		t.home(m.first.At, "alarmed.provinceOver", &m.first)
 		return
 	}
-	m.open, m.since, m.late = true, m.first, t.p.RecvTime-t.at > millis(t.Live)
+	m.open, m.since, m.late, m.shown = true, m.first, t.p.RecvTime-t.at > millis(t.Live), Fix{}
+	if m.first.At != t.at {
+		m.shown = fixOf(t.p, t.at)
+	}
+	m.least = int32(g.Rules.Border)
+	if far {
+		m.least = int32(g.Rules.Far)
+	}
+	m.metres = t.beyond(districts)
 	t.out = append(t.out, t.outside())
 }
 
@@ -59,11 +74,32 @@ func (t *take) side(districts []int64) (side place.Side, far bool) {
 	return side, g.Book.SideOf(at, g.Rules.Far+known, districts) == place.Outside
 }
 
-// home ends the alarm of a vehicle outside.
-func (t *take) home(at fleet.Millis, why string) {
+// beyond is how many metres a fix lies beyond the border at least, about, as far as it is known to.
+func (t *take) beyond(districts []int64) int32 {
+	g, at := t.Ground, fence.Point{Lat: t.p.Lat, Lon: t.p.Lon}
+	outside := func(metres float64) bool { return g.Book.SideOf(at, metres, districts) == place.Outside }
+	least, most := 0.0, max(g.Rules.Far, 1000)
+	for most < 500_000 && outside(most) {
+		least, most = most, 2*most
+	}
+	for range 8 {
+		if middle := (least + most) / 2; outside(middle) {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return max(int32(least)-int32(t.p.Accuracy), 0)
+}
+
+// home ends the alarm of a vehicle outside, by a fix that says so or nil.
+func (t *take) home(at fleet.Millis, why string, by *Fix) {
 	m := &t.st.places.roam
 	if m.open {
 		a := t.outside()
+		if by != nil {
+			a.Fixes = append(a.Fixes, *by)
+		}
 		t.out = append(t.out, a.Ended(at, why))
 	}
 	m.open = false
@@ -72,8 +108,15 @@ func (t *take) home(at fleet.Millis, why string) {
 // outside is the alarm of a vehicle that is outside of its allowed districts.
 func (t *take) outside() Alarm {
 	m := &t.st.places.roam
+	e := Evidence{Rule: ruleVersion, Fixes: []Fix{m.since}, Opened: because("alarmed.province", nil)}
+	if m.shown.At != 0 {
+		e.Fixes = append(e.Fixes, m.shown)
+	}
+	if m.least != 0 {
+		e.Values = []Value{{Name: "beyond", Value: float64(m.metres), Limit: float64(m.least), Unit: "m"}}
+	}
 	return Alarm{
 		Key: Key{Type: province, DeviceID: t.dev, Ref: t.st.places.vehicle, Start: m.since.At}, VehicleID: t.st.places.vehicle, Condition: Condition{Last: m.since.At, Count: 1},
-		Place: placeOf(&m.since), Found: t.received(), Backfilled: m.late, Realarm: t.Realarm, Evidence: Evidence{Rule: ruleVersion, Fixes: []Fix{m.since}, Opened: because("alarmed.province", nil)},
+		Place: placeOf(&m.since), Found: t.received(), Backfilled: m.late, Realarm: t.Realarm, Evidence: e,
 	}
 }

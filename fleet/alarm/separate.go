@@ -210,6 +210,7 @@ func (r SeparateRules) Of(f *Free, wired [][]track.Point) (out []Alarm) {
 		if open {
 			last := &out[len(out)-1]
 			*last = last.Ended(first.at, "alarmed.separateOver")
+			last.Fixes = append(slices.Clone(last.Fixes), fixOf(first.Point, first.at), told.fix)
 		} else {
 			a := r.alarm(f, first, &told)
 			a.Found = max(p.RecvTime, c.known)

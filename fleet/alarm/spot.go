@@ -2,6 +2,7 @@ package alarm
 
 import (
 	"slices"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/fence"
@@ -10,6 +11,10 @@ import (
 )
 
 const secondBet = "secondBet"
+
+// untold is how long a device must not tell where it is for what lasts to be told once more when it does: it may be taken to be over by then, because others of the
+// vehicle say otherwise than one that is silent. It is shorter than that takes, for what is received late.
+const untold = 12 * time.Hour
 
 // spot is a vehicle's time at a second-pledge point.
 type spot struct {
@@ -85,7 +90,10 @@ func (t *take) gone(e *spot, near bool) bool {
 	if e.away == 0 || t.at-e.away < millis(t.Ground.Rules.Away) || isRough(t.p) && !e.rough && near {
 		return false
 	}
-	t.leave(e, e.away, "alarmed.secondBetOver")
+	told := len(t.out)
+	if t.leave(e, e.away, "alarmed.secondBetOver"); !near {
+		t.closedBy(told)
+	}
 	return true
 }
 
@@ -118,6 +126,9 @@ func (t *take) near(n *place.Near, rough bool) {
 	e.rough = rough
 	if e.far = 0; e.away != 0 {
 		e.away, e.back = 0, t.at
+	}
+	if e.raised && t.at-e.last > millis(untold) {
+		t.out = append(t.out, t.atSpot(e))
 	}
 	e.fixes, e.last = e.fixes+1, t.at
 	t.stayed(e)

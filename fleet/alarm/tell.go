@@ -1,6 +1,10 @@
 package alarm
 
-import "waymark/fleet"
+import (
+	"math"
+
+	"waymark/fleet"
+)
 
 func (t *take) raise(k *Type, e *episode) {
 	e.raised = true
@@ -72,4 +76,42 @@ func (t *take) alarm(k *Type, e *episode, over *Reason) Alarm {
 		a.Values = []Value{{Name: "speed", Value: speed, Limit: limit, Unit: "kmh"}, {Name: "duration", Value: seconds, Limit: t.SpeedFor.Seconds(), Unit: "s"}}
 	}
 	return a
+}
+
+// grows is the value of alarms of some types that grows while they last. When they began it was what it is held to.
+var grows = map[string]string{
+	"offline": "silence", "offlineSingle": "silence", "offlineWireless": "silence", secondBet: "stay", fenceIn: "stay", fenceOut: "stay", "stop": "days",
+}
+
+// Measured are the values of the evidence of an alarm as they are at a moment, or were when it ended: what it began with is the limit.
+func (a *Alarm) Measured(now fleet.Millis) []Value {
+	to := a.End
+	if to == 0 {
+		to = now
+	}
+	lasted := float64(max(to-a.Start, 0))
+	out := make([]Value, len(a.Values))
+	for i, v := range a.Values {
+		if out[i] = v; v.Name != grows[a.Type] || v.Limit == 0 {
+			continue
+		}
+		switch v.Unit {
+		case "min":
+			out[i].Value = v.Limit + lasted/60_000
+		case "h":
+			out[i].Value = v.Limit + lasted/3_600_000
+		case "d":
+			out[i].Value = v.Limit + math.Floor(lasted/86_400_000)
+		}
+	}
+	return out
+}
+
+// closedBy adds to what ended since some alarms were told the fix that says so.
+func (t *take) closedBy(told int) {
+	for i := range t.out[told:] {
+		if a := &t.out[told+i]; a.End != 0 && t.p.HasFix() {
+			a.Fixes = append(a.Fixes, fixOf(t.p, t.at))
+		}
+	}
 }

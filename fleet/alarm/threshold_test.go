@@ -68,6 +68,28 @@ func TestSwitchedOff(t *testing.T) {
 	}
 }
 
+// TestOffWhileItWaits: what waits to be denied when its class is switched off, or its device is a wireless one by then, is none, by no later report either.
+func TestOffWhileItWaits(t *testing.T) {
+	wireless := DefaultRules()
+	wireless.Wireless = true
+	for name, off := range map[string]Rules{"off": tunedTo(threshold.ElectricOn, 0), "wireless": wireless} {
+		on, st := DefaultRules(), State{}
+		var told []Alarm
+		for _, p := range []track.Point{came(), report(0, track.AlarmPowerCut)} {
+			told, _ = on.Take(&st, 1, &p, told)
+		}
+		if waits := on.Waits(&st, 1); len(waits) != 1 || len(off.Waits(&st, 1)) != 0 {
+			t.Errorf("%s: %+v wait", name, waits)
+		}
+		for _, p := range []track.Point{report(400, track.AlarmPowerCut), report(800, 0)} {
+			told, _ = off.Take(&st, 1, &p, told)
+		}
+		if len(told) != 0 || len(st.Of) != 0 {
+			t.Errorf("%s: %q, %d left", name, names(listed(told)), len(st.Of))
+		}
+	}
+}
+
 // TestRealarm: what was handled and lasts is new again after the time that its threshold says.
 func TestRealarm(t *testing.T) {
 	kept := Alarm{Condition: Condition{Count: 1}, Handling: Handling{Handled: true, At: t0}}

@@ -138,6 +138,12 @@ func ClassOf(key string) string {
 	return ""
 }
 
+// Never reports whether no alarm is ever of a type, though it is one: an event of every day, or what is counted and not raised.
+func Never(key string) bool {
+	t := byKey[key]
+	return t != nil && (t.Silent || t.Class == Packing)
+}
+
 // OfParts reports whether alarms of a type are about vehicles and put together of what the reports of each device come to.
 func OfParts(key string) bool {
 	t := byKey[key]
@@ -154,6 +160,9 @@ func OnRoad(key string) bool {
 func TypesOf(class string) []string {
 	return keysOf(func(t *Type) bool { return t.Class == class })
 }
+
+// VehicleClasses are the classes of which a vehicle counts once, of whatever types of them its alarms are: it is in risk models, or silent, by more than one.
+func VehicleClasses() []string { return []string{RiskTotal, Offline} }
 
 // VehicleTypes are the keys of the types that are about vehicles.
 func VehicleTypes() []string { return keysOf(func(t *Type) bool { return t.Vehicle }) }

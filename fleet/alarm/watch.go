@@ -11,7 +11,7 @@ import (
 )
 
 // ruleVersion stands in the evidence; it rises with each change of what the rules find.
-const ruleVersion = 4
+const ruleVersion = 5
 
 // Rules are the numbers by which reports are judged (domain rules, section 5).
 type Rules struct {
@@ -170,6 +170,9 @@ func (t *take) judge(m moment) {
 	t.limit()
 	st.Of = slices.DeleteFunc(st.Of, func(e episode) bool {
 		k := byKey[e.kind]
+		if k.Bits != 0 && !e.raised && !t.judges(k) { // any more
+			return true
+		}
 		over := e.last != t.at && k.Bits != 0 && t.miss(k, &e)
 		if over {
 			st.over |= k.Bits
@@ -182,11 +185,14 @@ func (t *take) judge(m moment) {
 	t.drain()
 }
 
+// judges reports whether alarms of a type are judged of a device.
+func (r *Rules) judges(k *Type) bool { return !k.Silent && !(k.Wired && r.Wireless) && !r.Off[k.Class] }
+
 // listen takes on the alarms that a report says; of a copy, those that the other one did not say.
 func (t *take) listen(said track.Alarm, copied bool) {
 	for i := range types {
 		k := &types[i]
-		if said&k.Bits == 0 || k.Silent || k.Wired && t.Wireless || t.Off[k.Class] || t.fitting(k) {
+		if said&k.Bits == 0 || !t.judges(k) || t.fitting(k) {
 			continue
 		}
 		if e := t.find(k.Key); !copied || e == nil || e.last != t.at {
@@ -367,8 +373,9 @@ func (t *take) limit() {
 		if e.gone == 0 {
 			e.gone = t.at
 		}
-		if t.at-e.gone >= millis(t.SpeedQuiet) {
+		if told := len(t.out); t.at-e.gone >= millis(t.SpeedQuiet) {
 			t.end(k, e)
+			t.closedBy(told)
 			t.drop(kind)
 		}
 	default:

@@ -47,7 +47,7 @@ func (r *Rules) Again(kept []Stay, from fleet.Millis, who Who, plan *Plan) *Repl
 		}
 		switch open := s.Left == 0 || counts && s.Left >= begins; {
 		case s.Entered < begins && open:
-			s.Left, s.Out = 0, Point{}
+			s.Left, s.Out, s.Exit = 0, Point{}, Seen{}
 			again.first = append(again.first, s)
 		case s.Entered < begins, !counts:
 			again.kept = append(again.kept, s)
@@ -73,11 +73,20 @@ func (a *Replay) Take(points []track.Point) {
 		case k.at >= a.From:
 			a.done = a.rules.Take(&a.State, p, a.who, a.plan, a.done)
 		case p.HasFix():
-			a.State.Last, a.State.Newest = a.rules.fixOf(p, k.at), k
-			for i := range a.State.In {
-				s := &a.State.In[i]
-				s.Moving = a.plan.movesAt(s, moving(p), k.at)
-			}
+			a.before(p, k)
+		}
+	}
+}
+
+// before takes a fix from before From: of those that are inside it tells whether they move, as it did when it was judged.
+func (a *Replay) before(p *track.Point, k key) {
+	f := a.rules.fixOf(p, k.at)
+	leaps := a.State.Last.At != 0 && a.rules.leaps(&a.State.Last, &f)
+	a.State.Last, a.State.Newest = f, k
+	for i := range a.State.In {
+		s := &a.State.In[i]
+		if of := a.plan.all[s.FenceID]; !leaps && of != nil && a.plan.side(of, f.Point, f.Metres) != outside {
+			s.Moving = a.plan.movesAt(s, !f.Slow, k.at)
 		}
 	}
 }

@@ -70,9 +70,28 @@ func (c *coder) pass(st *State) {
 		c.Flag(&st.In[i].Moving)
 	}
 	c.Flag(&st.Last.Slow)
+	c.reported(&st.Last.reported)
+	for i := range st.In {
+		s := &st.In[i]
+		of := reported{s.Entry.Speed, s.Entry.Accuracy, s.Entry.Mode}
+		c.reported(&of)
+		known := int32(s.Entry.Metres)
+		packed.Number(&c.Coder, &known)
+		if c.Reading && known != 0 {
+			s.Entry = Seen{s.In, s.Entered, of.speed, of.accuracy, of.mode, uint16(known)}
+		}
+	}
 }
 
 func (c *coder) point(p *Point) {
 	packed.Number(&c.Coder, &p.Lat)
 	packed.Number(&c.Coder, &p.Lon)
+}
+
+func (c *coder) reported(r *reported) {
+	speed, accuracy := int32(r.speed), int32(r.accuracy)
+	packed.Number(&c.Coder, &speed)
+	packed.Number(&c.Coder, &accuracy)
+	packed.Number(&c.Coder, &r.mode)
+	r.speed, r.accuracy = uint16(speed), uint16(accuracy)
 }

@@ -165,7 +165,7 @@ func (p *Plan) codes(place Point) []int64 {
 	return p.regions.Codes(float64(place.Lat)/1e7, float64(place.Lon)/1e7)
 }
 
-// along appends the fences whose box the way between two places may touch; not those of districts.
+// along appends the fences whose box the way between two places may touch; not those of districts (see throughDistricts).
 func (p *Plan) along(from, to Point, found []*area) []*area {
 	way := boxOf([]Point{from, to})
 	if int64(way.east)-int64(way.west) >= halfGlobe {

@@ -16,6 +16,18 @@ type Stay struct {
 	Passed  bool         // no fix was inside: the way from one fix to the next went through
 	// Moving says that it moved at its newest fix inside, before it had been there for as long as the fence says: nobody knows how far it went on.
 	Moving bool
+	// Entry and Exit are the fixes that say that it went in, and that it went out. Of one that passed through they are those before and after: the moments, and
+	// the places In and Out, are reckoned between the two.
+	Entry, Exit Seen
+}
+
+// Seen is a fix as it was reported. Metres is what it was taken to be known to; At is 0 where there is none.
+type Seen struct {
+	Point
+	At              fleet.Millis
+	Speed, Accuracy uint16
+	Mode            uint8
+	Metres          uint16
 }
 
 // Kept is a stay with whether it is not what was told at first, because something came late.
@@ -83,7 +95,8 @@ func Revise(was []Kept, now []Stay) []Kept {
 		out[i] = Kept{Stay: s, Revised: told[s.FenceID]}
 		for k := range was {
 			told := was[k].Stay
-			if told.Moving = s.Moving; told == s {
+			told.Moving, told.Entry, told.Exit = s.Moving, s.Entry, s.Exit
+			if told == s {
 				out[i].Revised = was[k].Revised
 			}
 		}

@@ -36,6 +36,18 @@ type Fix struct {
 	Metres float64 // it is known to
 	Cells  bool    // by cells alone: two in a row count
 	Slow   bool    // of a vehicle that does not drive
+	reported
+}
+
+// reported is what else a fix says, for the evidence.
+type reported struct {
+	speed, accuracy uint16
+	mode            uint8
+}
+
+// seen is the fix as evidence has it.
+func (f *Fix) seen() Seen {
+	return Seen{f.Point, f.At, f.speed, f.accuracy, f.mode, uint16(math.Min(f.Metres, math.MaxUint16))}
 }
 
 // State is what is remembered of a device between two reports. The zero value is a device of which nothing is known. All of it but Newest
@@ -68,7 +80,8 @@ func (r *Rules) keyOf(p *track.Point) (key, bool) {
 }
 
 func (r *Rules) fixOf(p *track.Point, at fleet.Millis) Fix {
-	f := Fix{Point: Point{p.Lat, p.Lon}, At: at, Metres: math.Max(r.Buffer, float64(p.Accuracy)), Cells: p.Mode == track.ModeCell || p.Mode == track.ModeCells, Slow: !moving(p)}
+	f := Fix{Point: Point{p.Lat, p.Lon}, At: at, Metres: math.Max(r.Buffer, float64(p.Accuracy)), Cells: p.Mode == track.ModeCell || p.Mode == track.ModeCells, Slow: !moving(p),
+		reported: reported{p.Speed, p.Accuracy, uint8(p.Mode)}}
 	switch {
 	case p.Accuracy > 0:
 	case f.Cells:
@@ -93,10 +106,7 @@ func (r *Rules) Take(st *State, p *track.Point, who Who, plan *Plan, out []Chang
 	f, before := r.fixOf(p, k.at), st.Last
 	st.Last = f
 	t := take{r, plan, who, before, f, out}
-	if before.At != 0 && r.leaps(&before, &f) {
-		for i := range st.In {
-			t.goOn(&st.In[i])
-		}
+	if before.At != 0 && r.leaps(&before, &f) { // it tells nothing of what was inside
 		return t.out
 	}
 	was := slices.Clone(st.In)
@@ -167,12 +177,14 @@ func (t *take) leave(in []Stay) []Stay {
 		if a := t.plan.all[s.FenceID]; a != nil {
 			since, counts := a.since(t.who)
 			if counts && (t.after.At < since || !t.is(a, outside)) {
-				t.goOn(&s)
+				if t.plan.side(a, t.after.Point, t.after.Metres) != outside { // one that is outside and does not count yet is none of those inside
+					t.goOn(&s)
+				}
 				kept = append(kept, s)
 				continue
 			}
 		}
-		s.Left, s.Out = t.after.At, t.after.Point
+		s.Left, s.Out, s.Exit = t.after.At, t.after.Point, t.after.seen()
 		t.note(s)
 	}
 	return kept
@@ -186,7 +198,7 @@ func (t *take) enter(in []Stay) []Stay {
 		if !counts || t.after.At < since || holds(in, a.ID) || !t.is(a, inside) {
 			continue
 		}
-		s := Stay{FenceID: a.ID, Entered: t.after.At, In: t.after.Point}
+		s := Stay{FenceID: a.ID, Entered: t.after.At, In: t.after.Point, Entry: t.after.seen()}
 		s.Moving = t.plan.movesAt(&s, !t.after.Slow, t.after.At)
 		in = append(in, s)
 		t.note(s)
@@ -207,22 +219,36 @@ func (t *take) crosses() bool {
 
 // pass finds the fences that the way from the fix before went through without a fix inside.
 func (t *take) pass(was, is []Stay) {
+	passed := func(a *area) bool {
+		since, counts := a.since(t.who)
+		return counts && t.before.At >= since && !holds(was, a.ID) && !holds(is, a.ID)
+	}
+	metres := math.Max(t.before.Metres, t.after.Metres)
 	var room [8]*area
 	for _, a := range t.plan.along(t.before.Point, t.after.Point, room[:0]) {
-		since, counts := a.since(t.who)
-		if !counts || t.before.At < since || holds(was, a.ID) || holds(is, a.ID) {
+		if !passed(a) {
 			continue
 		}
-		metres := math.Max(t.before.Metres, t.after.Metres)
 		from, to, through := t.plan.through(a, t.before.Point, t.after.Point, metres)
 		if !through || from <= 0 || to >= 1 { // it began or ended within: that is for a fix to say
 			continue
 		}
-		when := func(part float64) fleet.Millis {
-			return t.before.At + fleet.Millis(part*float64(t.after.At-t.before.At))
-		}
-		t.note(Stay{
-			FenceID: a.ID, Entered: when(from), Left: when(to), In: part(t.before.Point, t.after.Point, from), Out: part(t.before.Point, t.after.Point, to), Passed: true,
-		})
+		t.wentThrough(crossing{a, from, to})
 	}
+	for _, c := range t.plan.throughDistricts(t.before.Point, t.after.Point, metres) {
+		if passed(c.area) {
+			t.wentThrough(c)
+		}
+	}
+}
+
+// wentThrough notes that the way from the fix before went through a fence.
+func (t *take) wentThrough(c crossing) {
+	when := func(part float64) fleet.Millis {
+		return t.before.At + fleet.Millis(part*float64(t.after.At-t.before.At))
+	}
+	t.note(Stay{
+		FenceID: c.ID, Entered: when(c.from), Left: when(c.to), In: part(t.before.Point, t.after.Point, c.from), Out: part(t.before.Point, t.after.Point, c.to), Passed: true,
+		Entry: t.before.seen(), Exit: t.after.seen(),
+	})
 }

@@ -116,6 +116,7 @@ func TestMoving(t *testing.T) {
 	w := yard(1, circle(30, 104, 500), Bound{DeviceID: 7})
 	w.InOut, w.StopMinutes = Both, 5
 	off := func(p track.Point) track.Point { p.Status |= track.ACCKnown; return p }
+	cells := func(p track.Point) track.Point { p.Mode, p.Accuracy = track.ModeCells, 300; return p }
 	for name, c := range map[string]struct {
 		points []track.Point
 		want   []bool // Moving, whenever a stay is noted
@@ -125,6 +126,8 @@ func TestMoving(t *testing.T) {
 		"it stops there and goes on":          {[]track.Point{fix(0, 30, 104), driving(fix(2, 30.001, 104)), driving(fix(20, 30.1, 104))}, []bool{false, true, true}},
 		"it drives about for as long":         {[]track.Point{driving(fix(0, 30, 104)), driving(fix(3, 30.001, 104)), driving(fix(5, 30, 104)), driving(fix(6, 30.001, 104))}, []bool{true, false}},
 		"it is towed with its ignition off":   {[]track.Point{off(driving(fix(0, 30, 104)))}, []bool{false}},
+		"a fast jump changes none":            {[]track.Point{fix(0, 30, 104), driving(fix(1, 45, 104)), fix(2, 30, 104)}, []bool{false}},
+		"cells elsewhere say nothing":         {[]track.Point{driving(fix(0, 30, 104)), cells(fix(2, 30.02, 104))}, []bool{true}},
 		"a jump while it stands changes none": {[]track.Point{fix(0, 30, 104), fix(1, 45, 104), fix(2, 30, 104)}, []bool{false}},
 	} {
 		rules, plan := DefaultRules(), NewPlan([]Watched{w}, nil)
@@ -157,6 +160,43 @@ func TestDistricts(t *testing.T) {
 	got := briefs(run(plan, fix(0, 29.9, 104), fix(5, 30.0001, 104), fix(10, 30.01, 104), fix(15, 29.99, 104)))
 	if want := []brief{{2, 0, -1, false}, {1, 10, 15, false}}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, not %+v", got, want)
+	}
+}
+
+// band is a region 7 of some degrees of latitude, in the middle of a region 1.
+type band struct {
+	Regions
+	from, to float64
+}
+
+// Codes implements Regions.
+func (b band) Codes(lat, _ float64) []int64 {
+	if lat >= b.from && lat < b.to {
+		return []int64{7, 1}
+	}
+	return []int64{1}
+}
+
+// TestThroughDistrict: a district that was driven through between two fixes is found, as a polygon is, and when; not a corner of it, and not what took too long.
+func TestThroughDistrict(t *testing.T) {
+	fences := []Watched{yard(1, Shape{Kind: District, Region: 7}, Bound{OrganPath: "/1/"}), yard(2, Shape{Kind: District, Region: 1}, Bound{OrganPath: "/1/"})}
+	for name, c := range map[string]struct {
+		from, to float64 // of the region
+		minutes  float64
+		want     []brief
+	}{
+		"through it":           {30.04, 30.08, 10, []brief{{2, 0, -1, false}, {1, 4, 7, true}}},
+		"a corner":             {30.04, 30.0402, 10, []brief{{2, 0, -1, false}}},
+		"it ends inside":       {30.04, 30.2, 10, []brief{{2, 0, -1, false}, {1, 10, -1, false}}},
+		"it began inside":      {29.9, 30.04, 10, []brief{{2, 0, -1, false}, {1, 0, 10, false}}},
+		"nobody knows the way": {30.04, 30.08, 30, []brief{{2, 0, -1, false}}},
+	} {
+		plan := NewPlan(fences, band{from: c.from, to: c.to})
+		got := briefs(run(plan, driving(fix(0, 30, 104)), driving(fix(c.minutes, 30.1, 104))))
+		slices.SortFunc(got, func(a, b brief) int { return int(b.fence - a.fence) })
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v, not %+v", name, got, c.want)
+		}
 	}
 }
 

@@ -122,6 +122,14 @@ func TestScope(t *testing.T) {
 	if n := b.AttentionCount("/1/"); n != 2 {
 		t.Errorf("%d watched below 1", n)
 	}
+	fitted := row(77, "/1/", 0)
+	fitted.Vehicle.ID, fitted.Device.Attention.Level = 9, 1
+	other := row(78, "/1/", 0)
+	other.Vehicle.ID, other.Device.Attention.Level = 9, 2
+	b.Put([]device.Row{fitted, other})
+	if n := b.WatchedVehicles(actorAt("/1/")); n != 3 || b.Stats(actorAt("/1/")).Attention != 4 {
+		t.Errorf("%d watched vehicles, of two with a device each and one with two: %+v", n, b.Stats(actorAt("/1/")))
+	}
 	if n := b.AttentionCount(""); n != 0 {
 		t.Errorf("%d watched below nothing", n)
 	}

@@ -66,13 +66,14 @@ const (
 	ClockSet                          // FixTime is the terminal's own; without it, it is the time of receipt
 	RelayKnown                        // the report tells whether the relay has cut (FuelCut)
 	AlarmsHappened                    // the alarms are told once, as they happen: a later report without them does not take them back
+	ReceivedRight                     // RecvTime is of a clock that is right, though it was ahead once and told the same then (see WrongClock)
 )
 
 // Has reports whether all bits of s2 are set.
 func (s Status) Has(s2 Status) bool { return s&s2 == s2 }
 
 // ofFirst are the bits that stay as the first of two reports of one fix said them: what it was judged by when it came, that there is a figure, and how it came.
-const ofFirst = ACCKnown | ACCOn | Charging | LastKnown | Backlog | BatteryKnown | SignalKnown | VoltageKnown | OdometerKnown | ClockSet
+const ofFirst = ACCKnown | ACCOn | Charging | LastKnown | Backlog | BatteryKnown | SignalKnown | VoltageKnown | OdometerKnown | ClockSet | ReceivedRight
 
 // Unite adds to a report the alarms and facts of another one of the same fix, and that it is no jump, and reports whether anything was new.
 func (p *Point) Unite(o *Point) bool {

@@ -17,6 +17,8 @@ type WrongClock struct {
 type WrongClocks interface {
 	// NoteWrongClock keeps that a clock was wrong. What devices did is to be judged again in each of so many partitions.
 	NoteWrongClock(ctx context.Context, w WrongClock, partitions int) error
+	// WrongClocks returns those that are known, oldest first.
+	WrongClocks(ctx context.Context) ([]WrongClock, error)
 	// ForgetWrongClocks has them read again, for another process may have noted one.
 	ForgetWrongClocks()
 	// ClocksToJudge returns those by which what devices of a partition did is to be judged again, oldest first.
@@ -50,9 +52,10 @@ func PutRight(points []Point, wrong []WrongClock) {
 
 // received reports whether a point was received by the wrong clock. That told moments which had been before, when it was behind,
 // or were still to come, when it was ahead, and others are received at these: what tells them apart is the clock of the terminal. A
-// report without one, which is timed by its receipt, counts only where the clock was ahead.
+// report without one, which is timed by its receipt, counts only where the clock was ahead. What is received when that time has come, by a clock that is right, is
+// told from it by what took it in (see ToldBefore).
 func (w *WrongClock) received(p *Point) bool {
-	if p.RecvTime < w.From || p.RecvTime > w.To {
+	if p.RecvTime < w.From || p.RecvTime > w.To || p.Status.Has(ReceivedRight) {
 		return false
 	}
 	right := p.RecvTime + w.By
@@ -60,6 +63,12 @@ func (w *WrongClock) received(p *Point) bool {
 		return p.FixTime <= right+skew || p.FixTime == p.RecvTime
 	}
 	return p.FixTime > p.RecvTime+skew && p.FixTime >= right-memory
+}
+
+// ToldBefore reports whether a moment of receipt, by a clock that is right now, is one that the wrong one told when it was ahead.
+func (w *WrongClock) ToldBefore(received, now fleet.Millis) bool {
+	const apart = fleet.Millis(time.Minute / time.Millisecond) // clocks of gateways and workers may be; what the wrong one told is still to come
+	return w.By < 0 && received >= w.From && received <= w.To && received <= now+apart
 }
 
 // Range is when the clock was wrong, by one that is right: what was received then was received by the wrong one.

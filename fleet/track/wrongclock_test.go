@@ -39,3 +39,32 @@ func TestPutRight(t *testing.T) {
 		}
 	}
 }
+
+// TestToldBefore: what a right clock tells once it comes to the time that one ahead told before stays as it is, whether its terminal has a clock or not, and what the
+// wrong one told is told from it.
+func TestToldBefore(t *testing.T) {
+	const noon, hour = fleet.Millis(1_790_000_000_000), fleet.Millis(time.Hour / time.Millisecond)
+	w := WrongClock{From: noon, To: noon + hour, By: -2 * hour} // it was set at ten to eleven
+	points := []Point{{FixTime: noon + 5, RecvTime: noon + 5, Status: ReceivedRight}, {FixTime: noon - 5*hour, RecvTime: noon + 5, Status: ReceivedRight | ClockSet}}
+	PutRight(points, []WrongClock{w})
+	for i := range points {
+		if points[i].RecvTime != noon+5 {
+			t.Errorf("received %d after noon", points[i].RecvTime-noon)
+		}
+	}
+	for name, c := range map[string]struct {
+		by, received, now fleet.Millis
+		want              bool
+	}{
+		"that time has come":         {-2 * hour, noon + 5, noon + 5, true},
+		"it is still to come":        {-2 * hour, noon + 5, noon - 2*hour + 5, false},
+		"before":                     {-2 * hour, noon - 5, noon, false},
+		"after":                      {-2 * hour, noon + 2*hour, noon + 2*hour, false},
+		"the clock was behind by it": {2 * hour, noon + 5, noon + 5, false},
+	} {
+		w := WrongClock{From: noon, To: noon + hour, By: c.by}
+		if got := w.ToldBefore(c.received, c.now); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

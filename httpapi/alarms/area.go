@@ -7,7 +7,6 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/dictionary"
-	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/task"
@@ -32,7 +31,8 @@ type Needs struct {
 
 // Board is what is asked of the newest states.
 type Board interface {
-	Stats(actor fleet.Actor) monitor.Stats
+	// WatchedVehicles returns how many vehicles have a watched device.
+	WatchedVehicles(actor fleet.Actor) int
 	// StandingCount returns how many devices have stood in one place since a moment between two.
 	StandingCount(actor fleet.Actor, first, last fleet.Millis) int
 }

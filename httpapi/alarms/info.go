@@ -73,7 +73,7 @@ func (w words) evidence(r *alarm.Row) evidence {
 			f.At.Unix(), track.Degrees(f.Lon), track.Degrees(f.Lat), float64(f.Speed) / 10, int(f.Accuracy), w.Texts.Label(w.lang, "locationType.", int(f.Mode)),
 		})
 	}
-	for _, v := range r.Values {
+	for _, v := range r.Measured(fleet.MillisOf(w.Alarms.Clock.Now())) {
 		out.Values = append(out.Values, valueRow{v.Name, w.Texts.Text(w.lang, "alarmValue."+v.Name, nil), v.Value, v.Limit, v.Unit})
 	}
 	return out
@@ -112,7 +112,7 @@ func (s *server) counts(c *edge.Call, in *countInput) (*alarmCounts, error) {
 		return fleet.MillisOf(now.Add(-time.Duration(seconds) * time.Second))
 	}
 	return &alarmCounts{
-		Attention: s.Board.Stats(c.Actor).Attention, RiskTotal: n[alarm.RiskTotal], Offline: n[alarm.Offline], Separate: n[alarm.Separate], Remove: n[alarm.Remove],
+		Attention: s.Board.WatchedVehicles(c.Actor), RiskTotal: n[alarm.RiskTotal], Offline: n[alarm.Offline], Separate: n[alarm.Separate], Remove: n[alarm.Remove],
 		Electric: n[alarm.Electric], SecondBet: n[alarm.SecondBet], Province: n[alarm.Province], Stop: n[alarm.Stop], Region: n[alarm.Region], Urgent: n[alarm.Urgent],
 		Other: n[alarm.Other], Packing: s.Board.StandingCount(c.Actor, ago(in.EndSecond), ago(in.StartSecond)), Speed: n[alarm.Speed],
 	}, nil

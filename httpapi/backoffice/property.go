@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/alarm"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
 	"waymark/httpapi/edge"
@@ -64,6 +65,8 @@ type keyVal struct {
 	Key  string `json:"key"`
 	Val  string `json:"val"`
 	Iden string `json:"iden" doc:"code and key, as other calls name the entry"`
+	// Never is of types of alarms alone.
+	Never bool `json:"never,omitempty" doc:"nothing is ever of it: it is not offered to look for, or to be told of"`
 }
 
 func (s *server) propertyDropdown(c *edge.Call, in *codesInput) (map[string][]keyVal, error) {
@@ -75,7 +78,7 @@ func (s *server) propertyDropdown(c *edge.Call, in *codesInput) (map[string][]ke
 	for code, entries := range found {
 		list := make([]keyVal, len(entries))
 		for i := range entries {
-			list[i] = keyVal{entries[i].Key, entries[i].Val.In(c.Lang), entries[i].Iden()}
+			list[i] = keyVal{entries[i].Key, entries[i].Val.In(c.Lang), entries[i].Iden(), code == "ALARM_TYPE" && alarm.Never(entries[i].Key)}
 		}
 		out[code] = list
 	}

@@ -112,6 +112,15 @@ func benchAlarms(b *testing.B, db *DB, filled bool) {
 		}
 	}
 	counts("summed")
+	for name, back := range map[string]fleet.Millis{"15 days": 15 * 24 * 3_600_000, "half an hour": 1_800_000} { // as the job of risk models reads now and then, and each minute
+		b.Run("risk/"+name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := db.Happened(b.Context(), alarm.RiskTypes(), pastSpan-back); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 	for name, f := range alarmFilters() {
 		for _, of := range audience {
 			if f.Sort.Field != "" || f.Handled == nil || *f.Handled || f.Open != nil || f.Search != "" {

@@ -86,7 +86,8 @@ var (
 		InOut: fence.Both, StopMinutes: 5, Shared: true, Address: "a", Remark: "r", CreatedAt: 25, UpdatedAt: 26, ShapedAt: 27}
 	dumpedAlarm = alarm.Alarm{ID: alarm.Key{Type: "sos", DeviceID: 1, Start: 31_000}.ID(), Key: alarm.Key{Type: "sos", DeviceID: 1, Start: 31_000}, Condition: alarm.Condition{Last: 32_000, Count: 2, Stays: true},
 		Place: alarm.Place{Known: true, Lat: 1, Lon: 2, Speed: 3, Mode: 1}, Evidence: alarm.Evidence{Rule: 1, Opened: alarm.Reason{Code: "alarmed.terminal"}}}
-	dumpedStay  = fence.Kept{Stay: fence.Stay{FenceID: 1, Entered: 28, Left: 30, In: fence.Point{Lat: 1, Lon: 2}, Out: fence.Point{Lat: 3, Lon: 4}}}
+	dumpedStay = fence.Kept{Stay: fence.Stay{FenceID: 1, Entered: 28, Left: 30, In: fence.Point{Lat: 1, Lon: 2}, Out: fence.Point{Lat: 3, Lon: 4},
+		Entry: fence.Seen{Point: fence.Point{Lat: 1, Lon: 2}, At: 28, Speed: 3, Metres: 30}, Exit: fence.Seen{Point: fence.Point{Lat: 3, Lon: 4}, At: 30, Accuracy: 5, Metres: 31}}}
 	dumpedPoint = place.PledgePoint{ID: 1, OrganID: 1, Name: "Pawn 当铺", Place: fence.Point{Lat: 5, Lon: -6}, Radius: 7, Shared: true, Address: "a", Remark: "r", CreatedAt: 31, UpdatedAt: 32}
 	dumpedRule  = notice.Rule{OrganID: 1, Name: "规则", Enabled: true, Matter: notice.Matter{Types: []string{"sos", "removal"}, Vehicles: []fleet.ID{1, 2}},
 		Recipients: notice.Recipients{Accounts: []fleet.ID{2}, ByBrowser: true, ByEmail: true, Emails: []string{"a@b", "c@d"}, URL: "https://x/?a=1,2", Sealed: "s"},

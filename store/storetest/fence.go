@@ -171,7 +171,7 @@ func testAlarms(t *testing.T, s store.Engine) {
 			t.Errorf("%+v: %v, not %v", c.f, got, c.want)
 		}
 	}
-	equal(t, must(s.CountAlarms(ctx, top.Path))(t), map[string]int{"sos": 1, "overspeed": 1, "fenceIn": 1, "offline": 1})
+	equal(t, must(s.CountAlarms(ctx, top.Path))(t), map[string]int{"sos": 1, "overspeed": 1, "fenceIn": 1, "offline": 1, alarm.Offline: 1})
 	equal(t, len(must(s.OpenAlarms(ctx, []string{"sos", "offline"}))(t)), 3)
 	kept := must(s.AlarmsOf(ctx, one.ID, at+5000))(t)
 	equal(t, len(kept), 4)

@@ -223,6 +223,7 @@ func testWrongClocks(t *testing.T, s store.Engine) {
 	equal(t, received(), []fleet.Millis{-2 * hour, 0, 2 * hour})
 	s.ForgetWrongClocks()
 	equal(t, received(), []fleet.Millis{-2 * hour, 0, 2 * hour})
+	equal(t, must(s.WrongClocks(ctx))(t), []track.WrongClock{older, w})
 	equal(t, must(s.ClocksToJudge(ctx, 0))(t), []track.WrongClock{older, w})
 	check(t, s.ClockJudged(ctx, 0, older))
 	check(t, s.ClockJudged(ctx, 0, older))

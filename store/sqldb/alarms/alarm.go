@@ -137,6 +137,11 @@ func (db *DB) CountAlarms(ctx context.Context, below string) (map[string]int, er
 	return sums.Unhandled(ctx, db.DB, below)
 }
 
+// CheckCounts implements alarm.CountStore.
+func (db *DB) CheckCounts(ctx context.Context) ([]alarm.Drift, error) {
+	return sums.Check(ctx, db.DB)
+}
+
 // HandleAlarms implements alarm.Store.
 func (db *DB) HandleAlarms(ctx context.Context, ids []fleet.ID, h alarm.Handling, check func([]alarm.Row) error) (int, error) {
 	n := 0

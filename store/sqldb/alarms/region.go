@@ -22,9 +22,9 @@ const counting = `JOIN organs o ON o.id = d.organ_id JOIN organs fo ON fo.id = f
 func ruleOf(ctx context.Context, tx *sql.Tx, device, fenceID fleet.ID) (r alarm.FenceRule, known bool, err error) {
 	var minutes int64
 	r.ID = fenceID
-	err = tx.QueryRowContext(ctx, `SELECT f.organ_id, f.name, f.in_out, f.stop_minutes, CASE WHEN f.shaped_at > min(b.created_at) THEN f.shaped_at ELSE min(b.created_at) END
-		FROM fences f JOIN devices d ON d.id = $1 `+counting+` AND f.id = $2 GROUP BY f.id, f.organ_id, f.name, f.in_out, f.stop_minutes, f.shaped_at`, int64(device), int64(fenceID)).
-		Scan(engine.ID(&r.Owner), &r.Name, &r.InOut, &minutes, engine.Millis(&r.Since))
+	err = tx.QueryRowContext(ctx, `SELECT f.organ_id, f.name, f.in_out, f.stop_minutes, f.shape_type, f.radius, CASE WHEN f.shaped_at > min(b.created_at) THEN f.shaped_at ELSE min(b.created_at) END
+		FROM fences f JOIN devices d ON d.id = $1 `+counting+` AND f.id = $2 GROUP BY f.id, f.organ_id, f.name, f.in_out, f.stop_minutes, f.shape_type, f.radius, f.shaped_at`, int64(device), int64(fenceID)).
+		Scan(engine.ID(&r.Owner), &r.Name, &r.InOut, &minutes, &r.Shape, &r.Radius, engine.Millis(&r.Since))
 	if errors.Is(err, sql.ErrNoRows) {
 		return r, false, nil
 	}
@@ -41,6 +41,9 @@ func stayColumns(s *fence.Stay) []engine.Column {
 		engine.Col("out_lat", engine.Small(&s.Out.Lat)),
 		engine.Col("out_lon", engine.Small(&s.Out.Lon)),
 		engine.Col("moving", &s.Moving),
+		engine.Col("passed", &s.Passed),
+		engine.Col("entry_fix", engine.JSON(&s.Entry)),
+		engine.Col("exit_fix", engine.JSON(&s.Exit)),
 	}
 }
 

@@ -3,6 +3,7 @@ package alarms
 import (
 	"context"
 	"database/sql"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -10,9 +11,17 @@ import (
 	"waymark/store/sqldb/sums"
 )
 
+// renewing are the alarms that may be new again by time alone: what terminals say, of which most lasts that was handled, is not read for it.
+var renewing = func() string {
+	all, ofFences := alarm.RenewTypes()
+	quoted := func(keys []string) string { return `'` + strings.Join(keys, `', '`) + `'` }
+	return `(alarm_type IN (` + quoted(all) + `) OR ref <> 0 AND alarm_type IN (` + quoted(ofFences) + `))`
+}()
+
 // HandledLasting implements alarm.RenewStore.
 func (db *DB) HandledLasting(ctx context.Context, until fleet.Millis, above fleet.ID, most int) ([]alarm.Alarm, error) {
-	found, err := findAlarms(ctx, db.Read, `FROM alarms WHERE ended_at = 0 AND handled AND handled_at <= $1 AND id > $2 ORDER BY id LIMIT $3`, int64(until), int64(above), most)
+	found, err := findAlarms(ctx, db.Read, `FROM alarms WHERE ended_at = 0 AND handled AND handled_at <= $1 AND id > $2 AND NOT stays AND `+renewing+` ORDER BY id LIMIT $3`,
+		int64(until), int64(above), most)
 	return found, db.Wrap(err)
 }
 

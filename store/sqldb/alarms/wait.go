@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"waymark/fleet"
@@ -49,23 +50,33 @@ type waited struct {
 }
 
 // RaiseWaiting implements alarm.FenceStore. Each device is a transaction of its own, and waits for a worker that writes what it said.
-func (db *DB) RaiseWaiting(ctx context.Context, at fleet.Millis, most int) ([]fleet.ID, error) {
+func (db *DB) RaiseWaiting(ctx context.Context, at fleet.Millis, most int, judged func(*alarm.Waiting) (fleet.Millis, bool)) ([]fleet.ID, error) {
 	devices := func(id *fleet.ID) []engine.Column { return []engine.Column{engine.Col("device_id", engine.ID(id))} }
 	due, err := engine.Find(ctx, db.Read, devices, `FROM alarm_waits WHERE due_at <= $1 GROUP BY device_id ORDER BY device_id LIMIT $2`, int64(at), most)
 	if err != nil {
 		return nil, db.Wrap(err)
 	}
+	var failed []error
 	out := make([]fleet.ID, 0, len(due))
 	for _, id := range due {
-		if err := db.Contended(ctx, func(tx *sql.Tx) error { return raiseWaiting(ctx, tx, db.Dialect, id, at) }); err != nil {
-			return out, err
+		if err := db.Contended(ctx, func(tx *sql.Tx) error { return raiseWaiting(ctx, tx, db.Dialect, waits{id, at, judged}) }); err != nil {
+			failed = append(failed, err)
+			continue
 		}
 		out = append(out, id)
 	}
-	return out, nil
+	return out, errors.Join(failed...)
 }
 
-func raiseWaiting(ctx context.Context, tx *sql.Tx, d engine.Dialect, device fleet.ID, at fleet.Millis) error {
+// waits is what is due of a device at a moment, and what says so (see alarm.FenceStore).
+type waits struct {
+	device fleet.ID
+	at     fleet.Millis
+	judged func(*alarm.Waiting) (fleet.Millis, bool)
+}
+
+func raiseWaiting(ctx context.Context, tx *sql.Tx, d engine.Dialect, of waits) error {
+	device, at := of.device, of.at
 	if _, err := tx.ExecContext(ctx, `UPDATE device_states SET place = place WHERE device_id = $1`, int64(device)); err != nil {
 		return err
 	}
@@ -76,13 +87,25 @@ func raiseWaiting(ctx context.Context, tx *sql.Tx, d engine.Dialect, device flee
 	if err != nil {
 		return err
 	}
-	list := make([]alarm.Alarm, len(found))
+	var list []alarm.Alarm
 	for i := range found {
 		w := alarm.Waiting{Due: found[i].due}
 		if err := json.Unmarshal([]byte(found[i].text), &w.Alarm); err != nil {
 			return fmt.Errorf("an alarm of device %d that waits: %w", device, err)
 		}
-		list[i] = w.Raise(at)
+		if of.judged != nil {
+			due, ok := of.judged(&w)
+			if !ok {
+				continue
+			}
+			if w.Due = due; due > at {
+				if _, err := tx.ExecContext(ctx, `UPDATE alarm_waits SET due_at = $1 WHERE device_id = $2 AND alarm_type = $3`, int64(due), int64(device), w.Type); err != nil {
+					return err
+				}
+				continue
+			}
+		}
+		list = append(list, w.Raise(at))
 	}
 	if _, err := tx.ExecContext(ctx, `DELETE FROM alarm_waits WHERE device_id = $1 AND due_at <= $2`, int64(device), int64(at)); err != nil {
 		return err

@@ -81,6 +81,9 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 	if err := sums.LeaveVehicles(ctx, tx, db.DB, settled); err != nil {
 		return err
 	}
+	if err := sums.LeaveFitted(ctx, tx, db.DB, theirs, from, to); err != nil {
+		return err
+	}
 	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`
 	for _, query := range [...]string{
 		`UPDATE rides SET doubled = FALSE WHERE doubled AND device_id IN (SELECT id FROM devices WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `))`,

@@ -121,6 +121,11 @@ func (db *DB) DeleteVehicles(ctx context.Context, ids []fleet.ID, check func([]v
 		if err := sums.LeaveVehicles(ctx, tx, db.DB, settled(rows)); err != nil {
 			return err
 		}
+		for _, id := range ids {
+			if err := sums.LeaveFitted(ctx, tx, db.DB, `id = $1`, int64(id)); err != nil {
+				return err
+			}
+		}
 		for _, statement := range []string{
 			`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (VALUES `, `DELETE FROM usual_places WHERE vehicle_id IN (VALUES `, `DELETE FROM vehicle_odometers WHERE vehicle_id IN (VALUES `,
 			`DELETE FROM allowed_districts WHERE vehicle_id IN (VALUES `, `DELETE FROM thresholds WHERE vehicle_id IN (VALUES `, `DELETE FROM vehicles WHERE id IN (VALUES `,

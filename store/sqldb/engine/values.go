@@ -2,6 +2,7 @@ package engine
 
 import (
 	"database/sql/driver"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -24,6 +25,36 @@ type (
 	// small is a number of a few bytes.
 	small[T ~int32 | ~uint8 | ~uint16 | ~uint32] struct{ to *T }
 )
+
+// asJSON is kept as a text of JSON, "" for the zero value.
+type asJSON[T comparable] struct{ to *T }
+
+// JSON is where something stands that is kept as a text of JSON.
+func JSON[T comparable](to *T) any { return asJSON[T]{to} }
+
+// Scan implements sql.Scanner.
+func (j asJSON[T]) Scan(from any) error {
+	var none T
+	*j.to = none
+	switch s, is := from.(string); {
+	case !is:
+		return fmt.Errorf("JSON is kept as %T", from)
+	case s == "":
+		return nil
+	default:
+		return json.Unmarshal([]byte(s), j.to)
+	}
+}
+
+// Value implements driver.Valuer.
+func (j asJSON[T]) Value() (driver.Value, error) {
+	var none T
+	if *j.to == none {
+		return "", nil
+	}
+	text, err := json.Marshal(*j.to)
+	return string(text), err
+}
 
 // Small is where a number of a few bytes stands.
 func Small[T ~int32 | ~uint8 | ~uint16 | ~uint32](to *T) any { return small[T]{to} }

@@ -3,6 +3,7 @@ package points
 import (
 	"context"
 	"database/sql"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -18,15 +19,27 @@ type wrongClocks struct {
 
 // putRight tells points as received when they were.
 func (db *DB) putRight(ctx context.Context, points []track.Point) error {
-	known := db.wrong.list.Load()
-	if known == nil {
-		var err error
-		if known, err = db.readWrongClocks(ctx); err != nil {
-			return err
-		}
+	known, err := db.knownWrongClocks(ctx)
+	if err == nil {
+		track.PutRight(points, *known)
 	}
-	track.PutRight(points, *known)
-	return nil
+	return err
+}
+
+func (db *DB) knownWrongClocks(ctx context.Context) (*[]track.WrongClock, error) {
+	if known := db.wrong.list.Load(); known != nil {
+		return known, nil
+	}
+	return db.readWrongClocks(ctx)
+}
+
+// WrongClocks implements track.WrongClocks.
+func (db *DB) WrongClocks(ctx context.Context) ([]track.WrongClock, error) {
+	known, err := db.knownWrongClocks(ctx)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	return slices.Clone(*known), nil
 }
 
 func (db *DB) readWrongClocks(ctx context.Context) (*[]track.WrongClock, error) {

@@ -28,6 +28,8 @@ func stayColumns(k *fence.Kept) []engine.Column {
 		engine.Col("passed", &k.Passed),
 		engine.Col("moving", &k.Moving),
 		engine.Col("revised", &k.Revised),
+		engine.Col("entry_fix", engine.JSON(&k.Entry)),
+		engine.Col("exit_fix", engine.JSON(&k.Exit)),
 	}
 }
 
@@ -65,7 +67,7 @@ func (db *DB) putStays(ctx context.Context, tx *sql.Tx, rows []stayRow) error {
 	}
 	put := engine.InsertingAll(db.DB.DB, `fence_stays`, stayRowColumns, kept)
 	put.After = ` ON CONFLICT (device_id, fence_id, entered_at) DO UPDATE SET left_at = excluded.left_at,
-		out_lat = excluded.out_lat, out_lon = excluded.out_lon, passed = excluded.passed, moving = excluded.moving, revised = fence_stays.revised OR excluded.revised`
+		out_lat = excluded.out_lat, out_lon = excluded.out_lon, passed = excluded.passed, moving = excluded.moving, exit_fix = excluded.exit_fix, revised = fence_stays.revised OR excluded.revised`
 	if err := put.Exec(ctx, tx, len(kept)); err != nil {
 		return err
 	}

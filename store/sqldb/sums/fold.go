@@ -31,7 +31,7 @@ func fold(ctx context.Context, tx *sql.Tx, db *engine.DB) (n int, err error) {
 	if err := db.Turn(ctx, tx, engine.SumsTurn); err != nil {
 		return 0, err
 	}
-	rows, err := tx.QueryContext(ctx, `SELECT c.id, c.alarm_type, c.quarter, c.n, COALESCE(o.path, ''), c.vehicle_id, COALESCE(o.id, 0), CASE WHEN v.settled THEN 0 ELSE c.unhandled END
+	rows, err := tx.QueryContext(ctx, `SELECT c.id, c.alarm_type, c.quarter, c.n, COALESCE(o.path, ''), c.vehicle_id, `+wholeOf("c")+`, COALESCE(o.id, 0), CASE WHEN v.settled THEN 0 ELSE c.unhandled END
 		FROM alarm_changes c LEFT JOIN devices d ON d.id = c.device_id LEFT JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = `+vehicleOf("c")+`
 		ORDER BY c.id LIMIT `+strconv.Itoa(most))
 	if err != nil {
@@ -41,14 +41,16 @@ func fold(ctx context.Context, tx *sql.Tx, db *engine.DB) (n int, err error) {
 	var done []int64
 	err = engine.Drain(rows, func(r *sql.Rows) error {
 		var id, quarter, n, unhandled int64
-		var kind, path string
-		var vehicle, organ fleet.ID
-		if err := r.Scan(&id, &kind, &quarter, &n, &path, engine.ID(&vehicle), engine.ID(&organ), &unhandled); err != nil {
+		var path string
+		var a which
+		var whole sql.NullInt64 // none where the device is gone
+		var organ fleet.ID
+		if err := r.Scan(&id, &a.kind, &quarter, &n, &path, engine.ID(&a.vehicle), &whole, engine.ID(&organ), &unhandled); err != nil {
 			return err
 		}
-		done = append(done, id)
-		sums.put(path, kind, quarter, n)
-		open.put(organ, kind, vehicle, unhandled)
+		done, a.whole = append(done, id), fleet.ID(whole.Int64)
+		sums.put(path, a.kind, quarter, n)
+		open.put(organ, a, unhandled)
 		return nil
 	})
 	if err != nil || len(done) == 0 {

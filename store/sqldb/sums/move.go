@@ -41,11 +41,11 @@ func takeOut(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID)
 		return nil, err
 	}
 	had, sums, open := tally{}, book{}, waiting{}
-	err := inSums(ctx, tx, db, devices, func(of about, m more, at place, settled bool) {
+	err := inSums(ctx, tx, db, devices, func(of about, m more, at place) {
 		had.add(of, m.n, m.unhandled)
 		sums.put(at.path, of.kind, of.quarter, -m.n)
-		if !settled {
-			open.put(at.organ, of.kind, of.vehicle, -m.unhandled)
+		if !at.settled {
+			open.put(at.organ, which{of.kind, of.vehicle, at.whole}, -m.unhandled)
 		}
 	})
 	if err != nil {
@@ -57,30 +57,31 @@ func takeOut(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID)
 	return had, open.write(ctx, tx, db.Dialect)
 }
 
-// place is where a device is.
+// place is where a device is, and with what its alarms count.
 type place struct {
-	organ fleet.ID
-	path  string
+	organ   fleet.ID
+	path    string
+	whole   fleet.ID // see wholeOf
+	settled bool     // so is their vehicle: what nobody has handled does not count
 }
 
-// inSums reads what is in the sums of some devices, and whether a vehicle is settled so that what nobody has handled does not count.
-func inSums(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID, found func(of about, m more, at place, settled bool)) error {
+// inSums reads what is in the sums of some devices.
+func inSums(ctx context.Context, tx *sql.Tx, db *engine.DB, devices []fleet.ID, found func(of about, m more, at place)) error {
 	const of = ` d.id, o.id, o.path, COALESCE(v.settled, FALSE), `
 	joined := func(table, alias string) string {
 		return ` FROM moved m JOIN devices d ON d.id = m.id JOIN organs o ON o.id = d.organ_id JOIN ` + table + ` ` + alias + ` ON ` + alias + `.device_id = d.id LEFT JOIN vehicles v ON v.id = ` + vehicleOf(alias)
 	}
-	find := engine.Bulk{Before: `WITH moved (id) AS (VALUES `, After: `) SELECT` + of + `a.vehicle_id, a.alarm_type, a.started_at / 900000, 1, CASE WHEN a.handled THEN 0 ELSE 1 END` + joined(`alarms`, `a`) + `
-		UNION ALL SELECT` + of + `c.vehicle_id, c.alarm_type, c.quarter, -c.n, -c.unhandled` + joined(`alarm_changes`, `c`),
+	find := engine.Bulk{Before: `WITH moved (id) AS (VALUES `, After: `) SELECT` + of + wholeOf("a") + `, a.vehicle_id, a.alarm_type, a.started_at / 900000, 1, CASE WHEN a.handled THEN 0 ELSE 1 END` + joined(`alarms`, `a`) + `
+		UNION ALL SELECT` + of + wholeOf("c") + `, c.vehicle_id, c.alarm_type, c.quarter, -c.n, -c.unhandled` + joined(`alarm_changes`, `c`),
 		Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(devices)}
 	return find.Query(ctx, tx, len(devices), func(r *sql.Rows) error {
 		var a about
 		var m more
 		var at place
-		var settled bool
-		if err := r.Scan(engine.ID(&a.device), engine.ID(&at.organ), &at.path, &settled, engine.ID(&a.vehicle), &a.kind, &a.quarter, &m.n, &m.unhandled); err != nil {
+		if err := r.Scan(engine.ID(&a.device), engine.ID(&at.organ), &at.path, &at.settled, engine.ID(&at.whole), engine.ID(&a.vehicle), &a.kind, &a.quarter, &m.n, &m.unhandled); err != nil {
 			return err
 		}
-		found(a, m, at, settled)
+		found(a, m, at)
 		return nil
 	})
 }
@@ -104,6 +105,21 @@ func LeaveVehicles(ctx context.Context, tx *sql.Tx, db *engine.DB, vehicles []fl
 	slices.Sort(devices)
 	return Leave(ctx, tx, db, slices.Compact(devices))
 }
+
+// LeaveFitted has the devices of some vehicles that have alarms of their own that count with the vehicle leave the sums, before the vehicles go. They are chosen by a
+// condition on vehicles.
+func LeaveFitted(ctx context.Context, tx *sql.Tx, db *engine.DB, condition string, args ...any) error {
+	fitted := `device_id IN (SELECT id FROM devices WHERE vehicle_id IN (SELECT id FROM vehicles WHERE ` + condition + `))`
+	ids, err := engine.IDsOf(ctx, tx, `SELECT device_id FROM alarms WHERE NOT handled AND vehicle_id = 0 AND alarm_type = '`+ownOnce+`' AND `+fitted+`
+		UNION SELECT device_id FROM alarm_changes WHERE vehicle_id = 0 AND alarm_type = '`+ownOnce+`' AND `+fitted, args...)
+	if err != nil {
+		return err
+	}
+	return Leave(ctx, tx, db, ids)
+}
+
+// ownOnce is the type of alarms about devices that counts with their vehicles.
+const ownOnce = "offlineWireless"
 
 // MoveOrgan takes the sums of an organisation and all below it from those above it to those that are to be above it.
 func MoveOrgan(ctx context.Context, tx *sql.Tx, db *engine.DB, m *organ.Move) error {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"slices"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -18,13 +19,26 @@ const mine = ` o.path >= $1 AND o.path < $2`
 var ofMine = `(SELECT count(*) FROM devices d JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + `
 	WHERE d.id = c.device_id AND` + mine + ` AND (v.settled IS NULL OR NOT v.settled))`
 
+// changesOnce are the changes of the classes of which vehicles count once, with what they count as.
+var changesOnce = func() string {
+	classes := ``
+	for _, class := range alarm.VehicleClasses() {
+		classes += ` WHEN c.alarm_type IN ('` + strings.Join(alarm.TypesOf(class), `', '`) + `') THEN '` + class + `'`
+	}
+	return `(SELECT CASE` + classes + ` END AS alarm_type, ` + wholeOf("c") + ` AS vehicle_id, c.device_id, c.unhandled, v.settled, o.path
+		FROM alarm_changes c JOIN devices d ON d.id = c.device_id JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + ` WHERE c.unhandled <> 0)`
+}()
+
 // readUnhandled reads by one statement, since changes are folded meanwhile: the sums; what is kept of the vehicles that count with several organisations, or
 // that have changes; the changes.
 var readUnhandled = `SELECT 0, s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT) FROM unhandled_sums s JOIN organs o ON o.id = s.organ_id WHERE` + mine + ` GROUP BY s.alarm_type
 	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM unhandled_vehicles u JOIN organs o ON o.id = u.organ_id WHERE u.several AND` + mine + `
-	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM (SELECT DISTINCT alarm_type, vehicle_id FROM alarm_changes WHERE unhandled <> 0) c
+	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM (SELECT DISTINCT alarm_type, vehicle_id FROM alarm_changes WHERE unhandled <> 0
+			UNION SELECT c.alarm_type, c.vehicle_id FROM ` + changesOnce + ` c WHERE c.alarm_type IS NOT NULL) c
 		CROSS JOIN unhandled_vehicles u CROSS JOIN organs o WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND o.id = u.organ_id AND NOT u.several AND` + mine + `
-	UNION ALL SELECT 2, c.alarm_type, c.vehicle_id, CAST(sum(c.unhandled) AS BIGINT) FROM alarm_changes c WHERE c.unhandled <> 0 AND ` + ofMine + ` > 0 GROUP BY c.alarm_type, c.vehicle_id`
+	UNION ALL SELECT 2, c.alarm_type, c.vehicle_id, CAST(sum(c.unhandled) AS BIGINT) FROM alarm_changes c WHERE c.unhandled <> 0 AND ` + ofMine + ` > 0 GROUP BY c.alarm_type, c.vehicle_id
+	UNION ALL SELECT 2, o.alarm_type, o.vehicle_id, CAST(sum(o.unhandled) AS BIGINT) FROM ` + changesOnce + ` o WHERE o.alarm_type IS NOT NULL AND` + mine + `
+		AND (o.settled IS NULL OR NOT o.settled) GROUP BY o.alarm_type, o.vehicle_id`
 
 // vehicleCount is how many alarms about a vehicle nobody has handled, and with how many organisations it is in the sums.
 type vehicleCount struct{ n, times int64 }
@@ -36,7 +50,6 @@ func Unhandled(ctx context.Context, db *engine.DB, below string) (map[string]int
 	if err != nil {
 		return nil, db.Wrap(err)
 	}
-	ofVehicles := alarm.VehicleTypes()
 	sums, about := map[string]int64{}, map[subject]vehicleCount{}
 	err = engine.Drain(rows, func(r *sql.Rows) error {
 		var what, n int64
@@ -86,7 +99,9 @@ func UnhandledAlarms(ctx context.Context, db *engine.DB, only fleet.ID, below st
 		var kind string
 		var n int
 		err := r.Scan(&kind, &n)
-		out[kind] = n
+		if !slices.Contains(alarm.VehicleClasses(), kind) {
+			out[kind] = n
+		}
 		return err
 	}))
 }

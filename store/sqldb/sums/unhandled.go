@@ -17,6 +17,28 @@ func vehicleOf(alias string) string {
 	return `CASE WHEN ` + alias + `.vehicle_id = 0 THEN d.vehicle_id ELSE ` + alias + `.vehicle_id END`
 }
 
+// wholeOf is what an alarm of a class of which vehicles count once counts as: its vehicle, or below 0 the device that has none.
+func wholeOf(alias string) string {
+	return `CASE WHEN ` + alias + `.vehicle_id <> 0 THEN ` + alias + `.vehicle_id ELSE COALESCE(NULLIF(d.vehicle_id, 0), -d.id) END`
+}
+
+// onceOf is the class of a type of which vehicles count once, "" of another.
+func onceOf(kind string) string {
+	if class := alarm.ClassOf(kind); slices.Contains(alarm.VehicleClasses(), class) {
+		return class
+	}
+	return ""
+}
+
+// ofVehicles are the types, and the classes that are kept beside them, of which vehicles are counted.
+var ofVehicles = slices.Concat(alarm.VehicleTypes(), alarm.VehicleClasses())
+
+// which is what unhandled alarms are of: a type, the vehicle that they are about, and what they count as in their class.
+type which struct {
+	kind           string
+	vehicle, whole fleet.ID
+}
+
 // of is whose unhandled alarms are kept together: all of a type, or of those types of which vehicles are counted, the ones about a vehicle.
 type of struct {
 	organ   fleet.ID
@@ -27,10 +49,14 @@ type of struct {
 // waiting is how many more alarms nobody has handled. It is written with the turn of the sums.
 type waiting map[of]int64
 
-// put adds alarms of a device of an organisation, of none where that is 0.
-func (w waiting) put(organ fleet.ID, kind string, vehicle fleet.ID, n int64) {
-	if organ != 0 && n != 0 {
-		w[of{organ, kind, vehicle}] += n
+// put adds alarms of a device of an organisation, of none where that is 0: to those of their type, and of their class where vehicles of it count once.
+func (w waiting) put(organ fleet.ID, a which, n int64) {
+	if organ == 0 || n == 0 {
+		return
+	}
+	w[of{organ, a.kind, a.vehicle}] += n
+	if class := onceOf(a.kind); class != "" {
+		w[of{organ, class, a.whole}] += n
 	}
 }
 
@@ -42,7 +68,6 @@ type subject struct {
 
 // write changes what is kept.
 func (w waiting) write(ctx context.Context, tx *sql.Tx, d engine.Dialect) error {
-	ofVehicles := alarm.VehicleTypes()
 	alarms, plain, about := waiting{}, waiting{}, map[subject]map[fleet.ID]int64{}
 	for o, n := range w {
 		alarms[of{o.organ, o.kind, 0}] += n
@@ -155,7 +180,7 @@ func (w waiting) sum(ctx context.Context, tx *sql.Tx, d engine.Dialect, alarms w
 
 // dissolve takes out what is kept of an organisation and all below it, and returns it as what its parent has more.
 func dissolve(ctx context.Context, tx *sql.Tx, o *organ.Organ) (waiting, error) {
-	open, ofVehicles := waiting{}, alarm.VehicleTypes()
+	open := waiting{}
 	for _, query := range [...]string{
 		`DELETE FROM unhandled_sums WHERE organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2) RETURNING alarm_type, CAST(0 AS BIGINT), n, FALSE`,
 		`DELETE FROM unhandled_vehicles WHERE organ_id IN (SELECT id FROM organs WHERE path >= $1 AND path < $2) RETURNING alarm_type, vehicle_id, n, TRUE`,
@@ -170,8 +195,8 @@ func dissolve(ctx context.Context, tx *sql.Tx, o *organ.Organ) (waiting, error) 
 			var n int64
 			var each bool
 			err := r.Scan(&kind, engine.ID(&vehicle), &n, &each)
-			if each == slices.Contains(ofVehicles, kind) {
-				open.put(o.ParentID, kind, vehicle, n)
+			if each == slices.Contains(ofVehicles, kind) && n != 0 && o.ParentID != 0 { // classes are kept beside types
+				open[of{o.ParentID, kind, vehicle}] += n
 			}
 			return err
 		})

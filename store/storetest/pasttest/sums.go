@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -63,8 +64,8 @@ func (f *summing) anyDevice(t *testing.T) device.Row {
 // alarm makes an alarm of a device that began some time.
 func (f *summing) alarm(id fleet.ID) alarm.Alarm {
 	at := sumsFrom - 20*quarter + fleet.Millis(f.rnd.Int64N(440*quarter/100_000)*100_000)
-	a := alarm.Alarm{Key: alarm.Key{Type: []string{"powerCut", "overspeed", "lowBattery", "sos", "separate", "stop"}[f.rnd.IntN(6)], DeviceID: id, Start: at}, Condition: alarm.Condition{Last: at, Count: 1}}
-	if len(f.vehicles) > 0 && (a.Type == "separate" || a.Type == "stop") {
+	a := alarm.Alarm{Key: alarm.Key{Type: []string{"powerCut", "overspeed", "lowBattery", "sos", "separate", "stop", "offline", "offlineSingle", "offlineWireless", "riskLife", "riskRemoval"}[f.rnd.IntN(11)], DeviceID: id, Start: at}, Condition: alarm.Condition{Last: at, Count: 1}}
+	if len(f.vehicles) > 0 && slices.Contains(alarm.VehicleTypes(), a.Type) {
 		a.VehicleID = f.vehicles[f.rnd.IntN(len(f.vehicles))]
 	}
 	if f.rnd.IntN(3) > 0 {
@@ -141,6 +142,12 @@ func (f *summing) step(t *testing.T) string {
 		check(t, f.DeleteDevices(ctx, []fleet.ID{d.ID}, 1, func([]device.Detail) []fleet.ID { return []fleet.ID{d.ID} }))
 		check(t, f.InsertMany(ctx, []device.Row{{Device: device.Device{OrganID: f.anyOrgan().ID, IMEI: d.IMEI}}}))
 		return "device deleted"
+	case 12:
+		if d.VehicleID == 0 || f.rnd.IntN(3) > 0 {
+			return "nothing"
+		}
+		must(f.DeleteVehicles(ctx, []fleet.ID{d.VehicleID}, func([]vehicle.Row) error { return nil }))(t)
+		return "vehicle deleted"
 	}
 }
 
@@ -221,6 +228,7 @@ func AlarmSums(t *testing.T, s store.Engine) {
 	}
 	check(t, f.SumAlarms(t.Context()))
 	f.agree(t, "all")
+	equal(t, len(must(f.CheckCounts(t.Context()))(t)), 0)
 	f.foldsAnyMoment(t)
 	for id := range len(f.imeis) { // and nothing is left of what is gone
 		check(t, f.DeleteMotionBefore(t.Context(), []fleet.ID{must(f.RowByIMEI(t.Context(), imei(id)))(t).Device.ID}, 1<<50, 0))

@@ -1,6 +1,7 @@
 package pasttest
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -114,6 +115,11 @@ func (f *summing) countUnhandled(t *testing.T, below string) map[string]int {
 			out[rows[i].Type]++
 		}
 		seen[of] = true
+		whole := cmp.Or(rows[i].VehicleID, rows[i].CarID, -rows[i].DeviceID)
+		if of := fmt.Sprint(alarm.ClassOf(rows[i].Type), " ", whole); slices.Contains(alarm.VehicleClasses(), alarm.ClassOf(rows[i].Type)) && !seen[of] {
+			out[alarm.ClassOf(rows[i].Type)]++
+			seen[of] = true
+		}
 	}
 	return out
 }

@@ -46,9 +46,10 @@ func Waits(t *testing.T, s store.Engine) {
 		}
 		equal(t, got, want)
 	}
+	var judged func(*alarm.Waiting) (fleet.Millis, bool)
 	raise := func(m int, want ...fleet.ID) {
 		t.Helper()
-		got := must(s.RaiseWaiting(ctx, at(m), 9))(t)
+		got := must(s.RaiseWaiting(ctx, at(m), 9, judged))(t)
 		equal(t, append([]fleet.ID{}, got...), append([]fleet.ID{}, want...))
 	}
 	waited(6, cut)
@@ -77,4 +78,36 @@ func Waits(t *testing.T, s store.Engine) {
 	equal(t, must(s.AlarmsOf(ctx, d.ID, 0))(t)[0].Backfilled, true)
 	commit(alarm.Judged{DeviceID: d.ID, From: at(-5)})
 	kept()
+	dueBy(at(30), &judged)
+	waited(16, later)
+	raise(20, d.ID)
+	kept() // it takes longer now
+	raise(29)
+	raise(30, d.ID)
+	kept(at(10))
+	commit(alarm.Waited{DeviceID: d.ID, Denied: []alarm.Key{later.Key}})
+	dueBy(0, &judged)
+	waited(16, later)
+	raise(20, d.ID)
+	raise(99)
+	kept()
+	judged = nil
+	waited(16, later)
+	raise(16, d.ID)
+	must(s.HandleAlarms(ctx, []fleet.ID{must(s.AlarmsOf(ctx, d.ID, 0))(t)[0].ID}, alarm.Handling{Handled: true, At: at(17), User: "u"}, func([]alarm.Row) error { return nil }))(t)
+	moved := later
+	moved.Start = at(9)
+	commit(alarm.Judged{DeviceID: d.ID, From: at(-5), Waits: []alarm.Key{moved.Key}})
+	waited(15, moved)
+	for range 2 { // it is the same one, whether it has been raised of that moment yet or not
+		kept(at(9))
+		is = must(s.AlarmsOf(ctx, d.ID, 0))(t)[0]
+		equal(t, []any{is.Handled, is.User, is.Revised}, []any{true, "u", true})
+		must(s.RaiseWaiting(ctx, at(20), 9, nil))(t)
+	}
+}
+
+// dueBy has all that waits be due at a moment, 0 never any more.
+func dueBy(at fleet.Millis, judged *func(*alarm.Waiting) (fleet.Millis, bool)) {
+	*judged = func(*alarm.Waiting) (fleet.Millis, bool) { return at, at != 0 }
 }

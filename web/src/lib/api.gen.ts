@@ -7278,6 +7278,8 @@ export interface components {
             /** @description code and key, as other calls name the entry */
             iden: string;
             key: string;
+            /** @description nothing is ever of it: it is not offered to look for, or to be told of */
+            never?: boolean;
             val: string;
         };
         LanguageBodyBody: {

@@ -540,6 +540,8 @@ CREATE TABLE fence_stays (
     passed BOOLEAN NOT NULL,
     moving BOOLEAN NOT NULL, -- it drove at its newest fix inside, before it counted
     revised BOOLEAN NOT NULL,
+    entry_fix TEXT NOT NULL, -- JSON, a fence.Seen; '' none
+    exit_fix TEXT NOT NULL,
     PRIMARY KEY (device_id, fence_id, entered_at)
 );
 CREATE INDEX fence_stays_fence ON fence_stays (fence_id, entered_at);
@@ -672,7 +674,7 @@ CREATE TABLE alarm_sums (
 );
 
 -- Alarms that nobody has handled, of the devices of an organisation alone, without those of settled vehicles; of types that are about vehicles these count
--- vehicles.
+-- vehicles. Of classes of which a vehicle counts once there are rows with the class for the type; a device without a vehicle counts with its number below 0.
 CREATE TABLE unhandled_sums (
     organ_id BIGINT NOT NULL,
     alarm_type TEXT NOT NULL,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { type Choice, fetchChoices } from "./api";
@@ -17,4 +18,10 @@ export function useChoices(code: string): Choice[] {
     staleTime: 5 * 60_000,
   });
   return data?.[code] ?? none;
+}
+
+/** As useChoices, without entries that nothing is ever of: what is offered to look for, or to be told of. */
+export function useOffered(code: string): Choice[] {
+  const all = useChoices(code);
+  return useMemo(() => all.filter(({ never }) => !never), [all]);
 }

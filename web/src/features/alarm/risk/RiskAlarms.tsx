@@ -1,7 +1,7 @@
 import { CompressOutlined, EnvironmentOutlined, ExpandOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useChoices } from "@/features/dictionary/public";
+import { useOffered } from "@/features/dictionary/public";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { Awaited } from "@/ui/Awaited";
@@ -30,7 +30,7 @@ export default function RiskAlarms({ onDevice }: Props) {
   const t = useWords("alarm");
   const { active } = usePage();
   useAlarmNews(active);
-  const types = useChoices("ALARM_TYPE");
+  const types = useOffered("ALARM_TYPE");
   const [prefs, setPrefs] = useState(readPrefs);
   const [picked, setPicked] = useState<AlarmRow | null>(null);
   const list = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, Select, Switch } from "antd";
-import { useChoices } from "@/features/dictionary/public";
+import { useOffered } from "@/features/dictionary/public";
 import { OrganSelect } from "@/features/organ/public";
 import { get } from "@/lib/http";
 import { useLabels } from "@/lib/labels";
@@ -51,7 +51,7 @@ export function MatterFields({ fresh }: { fresh: boolean }) {
 /** Types of alarms; none are all. */
 export function Types(props: { value?: string[]; onChange?: (value: string[]) => void }) {
   const t = useWords("notice");
-  const types = useChoices("ALARM_TYPE");
+  const types = useOffered("ALARM_TYPE");
   return (
     <Select<string[]>
       {...props}

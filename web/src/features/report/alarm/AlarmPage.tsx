@@ -1,5 +1,5 @@
 import { AlarmActs, ProcessMany, useAlarmNews } from "@/features/alarm/public";
-import { useChoices } from "@/features/dictionary/public";
+import { useOffered } from "@/features/dictionary/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { usePage } from "@/ui/page";
@@ -17,7 +17,7 @@ export default function AlarmPage() {
   const report = useReport(alarms);
   useAlarmNews(usePage().active);
   const { list } = report;
-  const types = useChoices("ALARM_TYPE").map(({ key, val }) => ({ value: key, label: val }));
+  const types = useOffered("ALARM_TYPE").map(({ key, val }) => ({ value: key, label: val }));
   return (
     <AlarmActs onChanged={() => void list.refetch()}>
       <ReportScreen

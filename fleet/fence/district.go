@@ -1,0 +1,64 @@
+package fence
+
+import (
+	"math"
+	"slices"
+
+	"waymark/geo"
+)
+
+// districtStep is how many metres lie between the places of a way that are looked at for districts: what is cut shorter is a corner.
+const districtStep = 500
+
+// crossing is a fence that a way went through, and the parts of the way at which it went in and out.
+type crossing struct {
+	*area
+	from, to float64
+}
+
+// throughDistricts finds the fences of districts that the way between two places went through, and deep enough, and in which neither of them lies. Nobody knows the border
+// of a district here: it is looked for between places of the way.
+func (p *Plan) throughDistricts(from, to Point, metres float64) (out []crossing) {
+	n := int(math.Ceil(geo.DistanceE7(from.Lat, from.Lon, to.Lat, to.Lon) / districtStep))
+	if len(p.districts) == 0 || n < 2 {
+		return nil
+	}
+	at := func(share float64) []int64 { return p.codes(part(from, to, share)) }
+	ends := append(slices.Clone(at(0)), at(1)...)
+	type run struct{ first, last int }
+	runs, order := map[int64]run{}, []int64(nil)
+	for i := 1; i < n; i++ {
+		for _, code := range at(float64(i) / float64(n)) {
+			was, there := runs[code]
+			switch {
+			case p.districts[code] == nil || slices.Contains(ends, code):
+			case !there:
+				runs[code], order = run{i, i}, append(order, code)
+			case was.last == i-1: // of a district that it went through twice, the first time
+				runs[code] = run{was.first, i}
+			}
+		}
+	}
+	for _, code := range order {
+		r := runs[code]
+		border := func(outside, inside int) float64 {
+			a, b := float64(outside)/float64(n), float64(inside)/float64(n)
+			for range 5 {
+				if middle := (a + b) / 2; slices.Contains(at(middle), code) {
+					b = middle
+				} else {
+					a = middle
+				}
+			}
+			return b
+		}
+		enter, leave := border(r.first-1, r.first), border(r.last+1, r.last)
+		if p.sideOfDistrict(code, part(from, to, (enter+leave)/2), metres) != inside {
+			continue
+		}
+		for _, a := range p.districts[code] {
+			out = append(out, crossing{a, enter, leave})
+		}
+	}
+	return out
+}
