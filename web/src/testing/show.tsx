@@ -22,6 +22,8 @@ interface Setting {
   active?: boolean;
   /** The maps that there are. */
   maps?: Partial<WebsiteInfo["siteConfig"]>;
+  /** Who looks through the user's eyes. */
+  viewedBy?: string;
 }
 
 /** A page on the screen. */
@@ -32,7 +34,7 @@ export interface Shown {
   activate: (active: boolean) => Promise<void>;
 }
 
-function siteOf(calls: Permitted[], maps: Setting["maps"]): WebsiteInfo {
+function siteOf({ may: calls = [], maps, viewedBy = "" }: Setting): WebsiteInfo {
   const codes = calls.flatMap((call) => [...permissions[call]]);
   return {
     button: codes,
@@ -62,7 +64,7 @@ function siteOf(calls: Permitted[], maps: Setting["maps"]): WebsiteInfo {
       userId: 1,
       userName: "admin",
       userType: 1,
-      viewedBy: "",
+      viewedBy,
     },
   };
 }
@@ -77,7 +79,7 @@ interface HouseProps {
 function House({ setting, heard, children }: HouseProps) {
   const [search, set] = useState(() => new URLSearchParams(setting.address));
   const [live] = useState(() => createLive(() => {}));
-  const { active = true, may = [] } = setting;
+  const { active = true } = setting;
   const setSearch = useCallback((change: (search: URLSearchParams) => void) => {
     set((old) => {
       const next = new URLSearchParams(old);
@@ -88,7 +90,7 @@ function House({ setting, heard, children }: HouseProps) {
   heard(search);
   const page = useMemo(() => ({ active, search, setSearch }), [active, search, setSearch]);
   return (
-    <SiteContext value={siteOf(may, setting.maps)}>
+    <SiteContext value={siteOf(setting)}>
       <LiveContext value={live}>
         <PageContext value={page}>{children}</PageContext>
       </LiveContext>

@@ -3,6 +3,7 @@ import { App, Button, Dropdown } from "antd";
 import { type ReactNode, useRef } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import type { Watched } from "./AttentionDialog";
 import { levels, REMARK_ONLY } from "./levels";
 
@@ -23,6 +24,13 @@ export function AttentionMenu({ device, onOpen, children }: Props) {
   const may = useMay()("/device/updatedeviceattention");
   const opener = useRef<Element | null>(null);
   if (!may) return null;
+  const star = { type: "text", size: "small", icon: <StarOutlined /> } as const;
+  if (may === "readOnly" && children === undefined)
+    return (
+      <ActButton {...star} may={may} testId="attention-menu">
+        {t("menu")}
+      </ActButton>
+    );
   const { attention } = device;
   const back = () => {
     if (opener.current instanceof HTMLElement) opener.current.focus(); // the entry goes with the menu
@@ -62,7 +70,7 @@ export function AttentionMenu({ device, onOpen, children }: Props) {
       }}
     >
       {children ?? (
-        <Button type="text" size="small" icon={<StarOutlined />} data-testid="attention-menu">
+        <Button {...star} data-testid="attention-menu">
           {t("menu")}
         </Button>
       )}

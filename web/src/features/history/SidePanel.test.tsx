@@ -21,8 +21,8 @@ const track = {
 };
 const wanted = [{ imei, from: 1_772_334_000, to: 1_772_337_600, modes: [] }];
 
-function replay(complete: boolean): Replay {
-  const history = { track: { ...track, complete, total: complete ? 2 : 400_001 }, stops: [] };
+function replay(complete: boolean, of = track): Replay {
+  const history = { track: { ...of, complete, total: complete ? of.count : 400_001 }, stops: [] };
   const player = new Player(Timeline.of([history]), () => {});
   return {
     about: wanted,
@@ -33,13 +33,13 @@ function replay(complete: boolean): Replay {
   };
 }
 
-async function draw(complete: boolean, error: Error | null, isFetching = false) {
+async function draw(complete: boolean, error: Error | null, isFetching = false, of = track) {
   const server = fakeServer({
     "/propertymap/getpropertymapdropdownlist": () => [] as never,
     "/device/getDeviceInfo": () => ({ imei }) as never,
   });
   const refetch = vi.fn();
-  const made = replay(complete);
+  const made = replay(complete, of);
   const loaded = { wanted, histories: made.shown };
   await show(
     <ReplayContext value={made}>
@@ -69,6 +69,15 @@ it("points that are too many are said to be missing, not to be loading for ever"
   expect(document.querySelector(".ant-spin")).toBeNull();
   await press("history-retry");
   expect(refetch).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [track, true],
+  [{ ...madeTrack([]), keys: [] }, false],
+])("what was loaded before is said to be still shown where there is something", async (of, shown) => {
+  await draw(true, new ApiError(200, 1, "The date range cannot be longer than 31 days"), false, of);
+  expect(byId("history-problem")?.textContent).toContain("31 days");
+  expect(said().includes("What was loaded before is still shown")).toBe(shown);
 });
 
 it("points that are on their way are waited for", async () => {

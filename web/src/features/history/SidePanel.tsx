@@ -40,7 +40,7 @@ export function SidePanel({ asked, onSearch, tracks, ...table }: Props) {
           showIcon
           className={styles.problem}
           title={messageOf(error, ui("noAnswer"))}
-          description={loaded ? t("stillShown") : undefined}
+          description={loaded?.histories.some(({ track }) => track.count > 0) ? t("stillShown") : undefined}
           action={
             <Button size="small" onClick={() => void refetch()} data-testid="history-retry">
               {ui("retry")}

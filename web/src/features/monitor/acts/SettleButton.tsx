@@ -1,8 +1,8 @@
 import { CheckCircleOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import type { DeviceInfo } from "@/features/device/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { ActButton } from "@/ui/ActButton";
 import { useMonitor } from "../monitor";
 import { useAct } from "./ActHost";
 
@@ -13,14 +13,14 @@ export function SettleButton({ device }: { device: DeviceInfo }) {
   const { selection } = useMonitor();
   const may = useMay()("/device/updatecarsettle");
   const { imei, plateNo, isSettle, settleRemark } = device;
-  if (!may || plateNo === "") return null;
+  if (plateNo === "") return null;
   const settled = isSettle === 1;
   return (
-    <Button
+    <ActButton
       type="text"
       size="small"
+      may={may}
       icon={<CheckCircleOutlined />}
-      disabled={may === "readOnly"}
       onClick={() =>
         act({
           what: "settle",
@@ -28,9 +28,9 @@ export function SettleButton({ device }: { device: DeviceInfo }) {
           onDone: () => settled || selection.remove([device.deviceId]),
         })
       }
-      data-testid="settle"
+      testId="settle"
     >
       {t(settled ? "withdraw.act" : "settle.act")}
-    </Button>
+    </ActButton>
   );
 }

@@ -7,10 +7,21 @@ import type { VehicleLayer } from "@/map/VehicleLayer";
 import { show, until } from "@/testing/show";
 import { MonitorContext } from "../monitor";
 import { Selection } from "../selection";
+import { TO_VEHICLE } from "../window/useInView";
 import { useCamera } from "./useCamera";
 
+const names = { plateNo: "", deviceName: "", carOwner: "" };
 const row = (deviceId: number, lon: number | null) =>
-  ({ deviceId, imei: `i${deviceId}`, organId: 1, deviceState: 1, lon, lat: lon, attention: 0 }) as LiveRow;
+  ({
+    deviceId,
+    imei: `i${deviceId}`,
+    organId: 1,
+    deviceState: 1,
+    lon,
+    lat: lon,
+    attention: 0,
+    ...names,
+  }) as LiveRow;
 
 const layer = {} as VehicleLayer;
 
@@ -24,8 +35,9 @@ async function looking() {
   const live = createLive(() => {});
   const selection = new Selection();
   const easeTo = vi.fn<(look: { center: [number, number] }) => void>();
-  const rest = { getZoom: () => 5, on: () => {}, off: () => {}, fitBounds: () => {} };
-  const map = { ...rest, easeTo, getContainer: () => document.body } as unknown as MapLibre;
+  const fitBounds = vi.fn<(bounds: unknown, look: unknown, about?: object) => void>();
+  const rest = { getZoom: () => 5, on: () => {}, off: () => {} };
+  const map = { ...rest, easeTo, fitBounds, getContainer: () => document.body } as unknown as MapLibre;
   const filters = { organ: 1, sub: true, search: "", state: "all", page: 1 } as const;
   await show(
     <LiveContext value={live}>
@@ -39,9 +51,19 @@ async function looking() {
       live.vehicles.take({ type: "change", rows, version: "1.1" });
       await new Promise((done) => setTimeout(done, 50)); // the frame in which it is told
     });
+  const found = (...rows: LiveRow[]) =>
+    act(async () => live.vehicles.take({ type: "snapshot", rows, last: true, version: "1.1" }));
   const choose = (deviceId: number, seek = true) =>
     act(async () => selection.focus({ deviceId, imei: `i${deviceId}` }, seek));
-  return { selection, reports, choose, went: () => easeTo.mock.calls.map(([{ center }]) => center[0]) };
+  const went = () => easeTo.mock.calls.map(([{ center }]) => center[0]);
+  return {
+    selection,
+    reports,
+    found,
+    choose,
+    went,
+    fitted: () => fitBounds.mock.calls.map(([, , about]) => about),
+  };
 }
 
 it("goes once to a vehicle that is known only later, and follows it no further", async () => {
@@ -66,3 +88,17 @@ it("does not go to one that nobody looks at any more", async () => {
   await reports(row(2, 20), row(3, 30));
   expect(went()).toEqual([]);
 });
+
+it.each([
+  [[1], TO_VEHICLE],
+  [[2], undefined],
+  [[1, 2], undefined],
+])(
+  "has the window of a vehicle seen whole where nothing else is shown: of %j, with that of 1",
+  async (ids, about) => {
+    const { found, choose, fitted } = await looking();
+    await choose(1, false);
+    await found(...ids.map((id) => row(id, id * 10)));
+    await until(() => expect(fitted()).toEqual([about]));
+  },
+);

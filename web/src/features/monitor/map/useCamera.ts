@@ -21,6 +21,9 @@ const NUMBERS = { wide: 50, phone: 88 };
 /** The line of alarms at the foot with what is below it, in pixels, as in their style sheet; a vehicle's label below its window is as high. */
 const FOOT = 74;
 
+/** Half of what a vehicle with its label takes, in pixels. */
+const LABEL = 50;
+
 /** What panels, numbers and tools cover of the map at its edges, in pixels. */
 export const covered = (panelShown: boolean, phone: boolean): Covered => ({
   left: panelShown && !phone ? PANEL : 0,
@@ -50,26 +53,34 @@ export function useCamera(
   const { vehicles } = useLive();
   const shows = useMapFilter();
   const phone = useNarrow();
-  const { left } = covered(panelShown, phone);
+  const { left, right } = covered(panelShown, phone);
+  const foot = phone ? 0 : FOOT; // a phone has the alarms at the top
   const bottom = panelShown && phone ? SHEET * window.innerHeight : 0;
   const pending = useRef(true);
   const about = useKeptLook(map);
   const { search } = filters;
-  const latest = useRef({ left, bottom, near, shows, search });
-  latest.current = { left, bottom, near, shows, search };
+  const latest = useRef({ left, right, bottom, foot, near, shows, search });
+  latest.current = { left, right, bottom, foot, near, shows, search };
 
   const bring = useCallback(
     (wanted: (row: LiveRow) => boolean) => {
       if (!map) return;
       const bounds = new LngLatBounds();
-      for (const row of vehicles.rows.values())
-        if (row.lon !== null && row.lat !== null && wanted(row)) bounds.extend([row.lon, row.lat]);
+      const brought: number[] = [];
+      for (const row of vehicles.rows.values()) {
+        if (row.lon === null || row.lat === null || !wanted(row)) continue;
+        bounds.extend([row.lon, row.lat]);
+        brought.push(row.deviceId);
+      }
       if (bounds.isEmpty()) return;
-      const { left, bottom, near } = latest.current;
-      const padding = { top: 90, right: 60, bottom: bottom + 60, left: left + 50 };
-      map.fitBounds(bounds, { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 });
+      const { left, right, bottom, foot, near } = latest.current;
+      const padding = { top: 90, right: right + LABEL, bottom: bottom + foot + LABEL, left: left + LABEL };
+      const look = { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 };
+      // Where nothing is brought but the vehicle with the window, that is to be seen whole.
+      const alone = brought.length === 1 && brought[0] === selection.chosen.get().focused?.deviceId;
+      map.fitBounds(bounds, look, alone ? TO_VEHICLE : undefined);
     },
-    [map, vehicles],
+    [map, vehicles, selection],
   );
 
   const showAll = useCallback(() => {

@@ -153,6 +153,21 @@ it("offers nothing to who may do nothing", async () => {
   expect([byId("attention-menu"), byId("history"), byId("settle")].some(Boolean)).toBe(false);
 });
 
+it("says to who looks through another's eyes why nothing can be changed", async () => {
+  fakeServer({ "/device/getDeviceInfo": () => info as never });
+  const calls: Permitted[] = ["/device/updatedeviceattention", "/device/updatecarsettle"];
+  await show(<Window />, { may: calls, viewedBy: "admin" });
+  const said = () =>
+    [...document.querySelectorAll("[role=tooltip]")].filter(({ textContent }) =>
+      textContent?.includes("viewing as someone else"),
+    );
+  for (const [n, button] of ["attention-menu", "settle"].entries()) {
+    await until(() => expect(byId(button)?.matches(":disabled")).toBe(true));
+    await act(async () => void byId(button)?.dispatchEvent(new MouseEvent("pointerover", { bubbles: true })));
+    await until(() => expect(said()).toHaveLength(n + 1));
+  }
+});
+
 it("settles the vehicle after a question, and selects it no more", async () => {
   selection.focus(device, false);
   await draw(["/device/updatecarsettle"]);
