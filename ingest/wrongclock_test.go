@@ -177,7 +177,7 @@ func TestApartAfterAWrongClock(t *testing.T) {
 	log := newLog()
 	p := newPlace(t, log)
 	p.populated(1)
-	free, err := p.db.Insert(t.Context(), device.Device{OrganID: 1, IMEI: "860000000000777", Type: device.Wireless}, &vehicle.Vehicle{Plate: "京B"})
+	free, err := p.db.Insert(t.Context(), device.Device{OrganID: 1, IMEI: "860000000000777", Details: device.Details{Type: device.Wireless}}, &vehicle.Vehicle{Plate: "京B"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -123,7 +123,7 @@ func TestClockWasWrong(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var all sync.WaitGroup
 	all.Go(func() { k.run(ctx, log) })
-	store := &unheard{WrongClocks: db}
+	store := &unheard{wrongClocks: db}
 	all.Go(func() { k.judgeByClocks(ctx, store, log) })
 	for waits() > 0 {
 		time.Sleep(time.Millisecond)
@@ -145,15 +145,17 @@ func TestClockWasWrong(t *testing.T) {
 
 // unheard counts how often wrong clocks are forgotten.
 type unheard struct {
-	track.WrongClocks
+	wrongClocks
 	forgot int
 }
 
-func (u *unheard) ForgetWrongClocks() { u.forgot++; u.WrongClocks.ForgetWrongClocks() }
+type wrongClocks = track.WrongClocks // under another name, as it has a method of its own
+
+func (u *unheard) ForgetWrongClocks() { u.forgot++; u.wrongClocks.ForgetWrongClocks() }
 
 // none is where the clock was never wrong.
 type none struct {
-	track.WrongClocks
+	wrongClocks
 	looked int
 }
 

@@ -277,6 +277,7 @@ func TestPointThatIsGone(t *testing.T) {
 		}
 	}
 }
+
 // TestToldOnceMore: what lasts at a point, and beyond a border, is told once more by the first fix after half a day of silence, as it may have been taken to be over
 // meanwhile; not by one that says otherwise, and not by each fix.
 func TestToldOnceMore(t *testing.T) {
