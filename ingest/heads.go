@@ -35,12 +35,17 @@ type heads struct {
 	taken                  *taken        // by the commit under way
 	rows                   motion.Rows   // what closes with one record
 	alarmed                []alarm.Alarm // likewise of alarms
-	guard                  *fence.Guard  // nil: there are no fences
-	tuned                  tuned
-	resets                 resets
-	wrong                  []track.WrongClock // when the server's clock was wrong
 
+	known
 	progress
+}
+
+// known is what is known besides of what devices do.
+type known struct {
+	guard  *fence.Guard // nil: there are no fences
+	tuned  tuned
+	resets resets
+	wrong  []track.WrongClock // when the server's clock was wrong
 }
 
 // progress is how far a worker has come in the log.
@@ -60,7 +65,7 @@ type queued struct {
 func (q queued) stale() bool { return !q.head.open || q.head.openings != q.opening }
 
 func newHeads(partition int, s Settings, store Store, m *Metrics) *heads {
-	return &heads{tuned: tuned{rules: &s.Alarms, fences: &s.Fences},
+	return &heads{known: known{tuned: tuned{rules: &s.Alarms, fences: &s.Fences}},
 		partition: partition, settings: s, store: store, metrics: m, steps: steps, of: map[fleet.ID]*head{}, progress: progress{passed: make(chan struct{})},
 	}
 }

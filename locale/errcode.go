@@ -473,8 +473,6 @@ var errcodes = map[string]int{
 	"command.noDialect":          2936,
 	"command.noText":             2937,
 	"command.batchOpen":          2938,
-	"command.keyNeeded":          2945,
-	"command.otherVehicles":      2939,
 	"task.sheetFull":             2415,
 	"task.withoutFile":           2416,
 	"mail.notSet":                2431,

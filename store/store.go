@@ -111,15 +111,15 @@ type Watch interface {
 	fence.Store
 	alarm.Store
 	alarm.FenceStore
-	alarm.CountStore
 	Judging
 	notice.Store
 	command.Store
 	place.Store
 }
 
-// Judging are the stores of what alarms are judged by.
+// Judging are the stores of what alarms are judged by, and of how they are counted.
 type Judging interface {
+	alarm.CountStore
 	alarm.RenewStore
 	alarm.RiskStore
 	alarm.ModelStore

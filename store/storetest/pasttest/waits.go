@@ -13,98 +13,122 @@ import (
 // Waits demands that what a device waits for is an alarm once it is due, and told where that was not long ago; that what is denied meanwhile, or before
 // that was known, is none; and that what was judged again leaves alone what time has raised.
 func Waits(t *testing.T, s store.Engine) {
-	ctx := t.Context()
-	d := must(s.Insert(ctx, device.Device{OrganID: root(t, s, "top").ID, IMEI: imei(1)}, nil))(t)
-	const minute = 60_000
-	began := fleet.Millis(1_700_000_000_000)
-	at := func(m int) fleet.Millis { return began + fleet.Millis(m)*minute }
-	cut := alarm.Alarm{Key: alarm.Key{Type: "powerCut", DeviceID: d.ID, Start: at(0)}, Condition: alarm.Condition{Last: at(0), Count: 1}, Place: alarm.Place{Known: true, Lat: 3, Lon: 4},
-		Evidence: alarm.Evidence{Rule: 4, Fixes: []alarm.Fix{{At: at(0), Lat: 3, Lon: 4}}, Opened: alarm.Reason{Code: "alarmed.terminal"}}}
-	place := uint64(1)
-	commit := func(outcomes ...monitor.Outcome) {
-		t.Helper()
-		place++
-		b := monitor.Batch{Place: place, States: []monitor.State{{DeviceID: d.ID, Place: place}}}
-		for _, o := range outcomes {
-			b.Outcomes = append(b.Outcomes, monitor.Made{Outcome: o, Seq: place - 1})
-		}
-		must(s.Commit(ctx, b))(t)
-	}
-	waited := func(due int, list ...alarm.Alarm) {
-		t.Helper()
-		w := alarm.Waited{DeviceID: d.ID}
-		for _, a := range list {
-			w.Waits = append(w.Waits, alarm.Waiting{Alarm: a, Due: at(due)})
-		}
-		commit(w)
-	}
-	kept := func(want ...fleet.Millis) {
-		t.Helper()
-		var got []fleet.Millis
-		for _, a := range must(s.AlarmsOf(ctx, d.ID, 0))(t) {
-			got = append(got, a.Start)
-		}
-		equal(t, got, want)
-	}
-	var judged func(*alarm.Waiting) (fleet.Millis, bool)
-	raise := func(m int, want ...fleet.ID) {
-		t.Helper()
-		got := must(s.RaiseWaiting(ctx, at(m), 9, judged))(t)
-		equal(t, append([]fleet.ID{}, got...), append([]fleet.ID{}, want...))
-	}
-	waited(6, cut)
-	raise(5)
-	kept()
-	raise(6, d.ID)
-	raise(7)
-	kept(at(0))
-	is := must(s.AlarmsOf(ctx, d.ID, 0))(t)[0]
-	equal(t, []any{is.Place, is.Fixes, is.Backfilled}, []any{cut.Place, cut.Fixes, false})
-	commit(alarm.Judged{DeviceID: d.ID, From: at(-5), Waits: []alarm.Key{cut.Key}})
-	kept(at(0))
-	commit(alarm.Waited{DeviceID: d.ID, Denied: []alarm.Key{cut.Key}})
-	kept()
-	later := cut
-	later.Start = at(10)
-	waited(16, cut)
-	waited(26, later)
-	raise(20)
-	commit(alarm.Waited{DeviceID: d.ID})
-	raise(99)
-	kept()
-	waited(16, later)
-	raise(60, d.ID) // the server was down
-	kept(at(10))
-	equal(t, must(s.AlarmsOf(ctx, d.ID, 0))(t)[0].Backfilled, true)
-	commit(alarm.Judged{DeviceID: d.ID, From: at(-5)})
-	kept()
-	dueBy(at(30), &judged)
-	waited(16, later)
-	raise(20, d.ID)
-	kept() // it takes longer now
-	raise(29)
-	raise(30, d.ID)
-	kept(at(10))
-	commit(alarm.Waited{DeviceID: d.ID, Denied: []alarm.Key{later.Key}})
-	dueBy(0, &judged)
-	waited(16, later)
-	raise(20, d.ID)
-	raise(99)
-	kept()
-	judged = nil
-	waited(16, later)
-	raise(16, d.ID)
-	must(s.HandleAlarms(ctx, []fleet.ID{must(s.AlarmsOf(ctx, d.ID, 0))(t)[0].ID}, alarm.Handling{Handled: true, At: at(17), User: "u"}, func([]alarm.Row) error { return nil }))(t)
-	moved := later
-	moved.Start = at(9)
-	commit(alarm.Judged{DeviceID: d.ID, From: at(-5), Waits: []alarm.Key{moved.Key}})
-	waited(15, moved)
+	w := waitsOf(t, s)
+	w.waited(6, w.cut)
+	w.raise(5)
+	w.kept()
+	w.raise(6, w.id)
+	w.raise(7)
+	w.kept(waitAt(0))
+	is := must(s.AlarmsOf(t.Context(), w.id, 0))(t)[0]
+	equal(t, []any{is.Place, is.Fixes, is.Backfilled}, []any{w.cut.Place, w.cut.Fixes, false})
+	w.commit(alarm.Judged{DeviceID: w.id, From: waitAt(-5), Waits: []alarm.Key{w.cut.Key}})
+	w.kept(waitAt(0))
+	w.commit(alarm.Waited{DeviceID: w.id, Denied: []alarm.Key{w.cut.Key}})
+	w.kept()
+	w.waited(16, w.cut)
+	w.waited(26, w.later)
+	w.raise(20)
+	w.commit(alarm.Waited{DeviceID: w.id})
+	w.raise(99)
+	w.kept()
+	w.waited(16, w.later)
+	w.raise(60, w.id) // the server was down
+	w.kept(waitAt(10))
+	equal(t, must(s.AlarmsOf(t.Context(), w.id, 0))(t)[0].Backfilled, true)
+	w.commit(alarm.Judged{DeviceID: w.id, From: waitAt(-5)})
+	w.kept()
+	waitsByOther(t, s, w)
+}
+
+// waitsByOther demands the same where it is due by other rules than those by which it began to wait, and where people have handled what is judged again.
+func waitsByOther(t *testing.T, s store.Engine, w *waits) {
+	dueBy(waitAt(30), &w.judged)
+	w.waited(16, w.later)
+	w.raise(20, w.id)
+	w.kept() // it takes longer now
+	w.raise(29)
+	w.raise(30, w.id)
+	w.kept(waitAt(10))
+	w.commit(alarm.Waited{DeviceID: w.id, Denied: []alarm.Key{w.later.Key}})
+	dueBy(0, &w.judged)
+	w.waited(16, w.later)
+	w.raise(20, w.id)
+	w.raise(99)
+	w.kept()
+	w.judged = nil
+	w.waited(16, w.later)
+	w.raise(16, w.id)
+	must(s.HandleAlarms(t.Context(), []fleet.ID{must(s.AlarmsOf(t.Context(), w.id, 0))(t)[0].ID}, alarm.Handling{Handled: true, At: waitAt(17), User: "u"}, func([]alarm.Row) error { return nil }))(t)
+	moved := w.later
+	moved.Start = waitAt(9)
+	w.commit(alarm.Judged{DeviceID: w.id, From: waitAt(-5), Waits: []alarm.Key{moved.Key}})
+	w.waited(15, moved)
 	for range 2 { // it is the same one, whether it has been raised of that moment yet or not
-		kept(at(9))
-		is = must(s.AlarmsOf(ctx, d.ID, 0))(t)[0]
+		w.kept(waitAt(9))
+		is := must(s.AlarmsOf(t.Context(), w.id, 0))(t)[0]
 		equal(t, []any{is.Handled, is.User, is.Revised}, []any{true, "u", true})
-		must(s.RaiseWaiting(ctx, at(20), 9, nil))(t)
+		must(s.RaiseWaiting(t.Context(), waitAt(20), 9, nil))(t)
 	}
+}
+
+// waits are a device and what waits of it: a cut of power, and a later one.
+type waits struct {
+	t          *testing.T
+	s          store.Engine
+	id         fleet.ID
+	place      uint64
+	cut, later alarm.Alarm
+	judged     func(*alarm.Waiting) (fleet.Millis, bool)
+}
+
+func waitsOf(t *testing.T, s store.Engine) *waits {
+	id := must(s.Insert(t.Context(), device.Device{OrganID: root(t, s, "top").ID, IMEI: imei(1)}, nil))(t).ID
+	cut := alarm.Alarm{Key: alarm.Key{Type: "powerCut", DeviceID: id, Start: waitAt(0)}, Condition: alarm.Condition{Last: waitAt(0), Count: 1}, Place: alarm.Place{Known: true, Lat: 3, Lon: 4},
+		Evidence: alarm.Evidence{Rule: 4, Fixes: []alarm.Fix{{At: waitAt(0), Lat: 3, Lon: 4}}, Opened: alarm.Reason{Code: "alarmed.terminal"}}}
+	later := cut
+	later.Start = waitAt(10)
+	return &waits{t: t, s: s, id: id, place: 1, cut: cut, later: later}
+}
+
+// waitAt is a minute of the test.
+func waitAt(m int) fleet.Millis { return 1_700_000_000_000 + fleet.Millis(m)*60_000 }
+
+func (w *waits) commit(outcomes ...monitor.Outcome) {
+	w.t.Helper()
+	w.place++
+	b := monitor.Batch{Place: w.place, States: []monitor.State{{DeviceID: w.id, Place: w.place}}}
+	for _, o := range outcomes {
+		b.Outcomes = append(b.Outcomes, monitor.Made{Outcome: o, Seq: w.place - 1})
+	}
+	must(w.s.Commit(w.t.Context(), b))(w.t)
+}
+
+// waited has alarms wait, due at a minute.
+func (w *waits) waited(due int, list ...alarm.Alarm) {
+	w.t.Helper()
+	of := alarm.Waited{DeviceID: w.id}
+	for _, a := range list {
+		of.Waits = append(of.Waits, alarm.Waiting{Alarm: a, Due: waitAt(due)})
+	}
+	w.commit(of)
+}
+
+// kept demands that there are alarms with these beginnings and no others.
+func (w *waits) kept(want ...fleet.Millis) {
+	w.t.Helper()
+	var got []fleet.Millis
+	for _, a := range must(w.s.AlarmsOf(w.t.Context(), w.id, 0))(w.t) {
+		got = append(got, a.Start)
+	}
+	equal(w.t, got, want)
+}
+
+// raise has time raise what is due by a minute, of these devices and no others.
+func (w *waits) raise(m int, want ...fleet.ID) {
+	w.t.Helper()
+	got := must(w.s.RaiseWaiting(w.t.Context(), waitAt(m), 9, w.judged))(w.t)
+	equal(w.t, append([]fleet.ID{}, got...), append([]fleet.ID{}, want...))
 }
 
 // dueBy has all that waits be due at a moment, 0 never any more.
