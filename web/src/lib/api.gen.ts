@@ -1333,7 +1333,7 @@ export interface paths {
     "/report/sendcommandbatch": {
         /**
          * Issue a command to many devices
-         * @description It is done in the background by a task; getcommandbatchfile says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them; a single one its plate, or the IMEI of a device without one.
+         * @description It is done in the background by a task; getcommandbatchfile says what came of each device. The same clientKey with the same contents is the same wish: it is answered with the task that was begun first, and no device is issued the command twice. What stops vehicles takes their number in confirm, as the preview counts them, and the preview's mark of them, so that nobody is stopped who was not seen; a single one its plate, or the IMEI of a device without one.
          */
         post: operations["post-report-sendcommandbatch"];
     };
