@@ -12,7 +12,7 @@ import { lookedAt } from "./points/readings";
 import { ReplayContext, useMadeReplay } from "./replay";
 import { SidePanel } from "./SidePanel";
 import { type Asked, askedOf, keepAsked, wantedOf } from "./search/asked";
-import { useDeviceNames } from "./search/useDeviceName";
+import { useNamesApart } from "./search/useNamesApart";
 import { useTracks } from "./search/useTracks";
 
 const none: string[] = [];
@@ -30,7 +30,7 @@ export default function HistoryPage() {
     wanted,
     useMemo(() => lookedAt(curves, columns), [curves, columns]),
   );
-  const nameOf = useDeviceNames(tracks.loaded?.wanted.map(({ imei }) => imei));
+  const nameOf = useNamesApart(tracks.loaded?.wanted.map(({ imei }) => imei));
   const replay = useMadeReplay(tracks.loaded, nameOf);
   const find = useCallback(
     (next: Asked) => {

@@ -9,7 +9,7 @@ import { type Asked, missing } from "./asked";
 import { Mates } from "./Mates";
 import styles from "./Search.module.css";
 import { shortcuts, spanOfShortcut } from "./shortcuts";
-import { useDeviceNames } from "./useDeviceName";
+import { useNamesApart } from "./useNamesApart";
 import { VehicleField } from "./VehicleField";
 
 interface Props {
@@ -54,7 +54,7 @@ export function SearchForm({ asked, busy, onSearch }: Props) {
 
 function Vehicles({ imeis, onChange }: { imeis: string[]; onChange: (imeis: string[]) => void }) {
   const t = useWords("history");
-  const nameOf = useDeviceNames(imeis);
+  const nameOf = useNamesApart(imeis);
   const [first = "", second = ""] = imeis;
   const both = (a: string, b: string) => onChange(a === b ? [a] : [a, b].filter((imei) => imei !== ""));
   return (

@@ -6,7 +6,7 @@ import { get } from "@/lib/http";
 const none: string[] = [];
 
 /** In place of a name that is asked for: before that nobody knows whether a number may stand for it. */
-const ASKED_FOR = "…";
+export const ASKED_FOR = "…";
 
 /** Where the name of a device is kept, for those who know it already. */
 export const nameKey = (imei: string) => ["history", "device", imei];
