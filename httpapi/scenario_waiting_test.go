@@ -43,7 +43,7 @@ func processWaiting(t *testing.T, f *fleetOf) {
 	f.run(t, f.asker(t, "north", "north"))
 	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"kind":"alarm-process","kindName":"Processing of alarms","title":"701 alarms","state":"done"`))
 	f.expect(t, "GET /api/alarm/getalarmlist", north, "", ok(`"total":1`, `"alarmType":"powerCut"`))
-	f.expect(t, "GET /api/alarm/getalarmlist?alarmTypes=door&status=handled&pageSize=1", north, "", ok(`"total":700`, `"problemType":"3"`, `"handleRemark":"storm","handleUser":"north"`))
+	f.expect(t, "GET /api/alarm/getalarmlist?alarmTypes=door&status=handled&pageSize=1", north, "", ok(`"total":700`, `"problemType":"3"`, `"handleRemark":"storm"`, `"handleUser":"north"`))
 	f.expect(t, "GET /api/alarm/getalarmlist?alarmTypes=sos&status=handled", north, "", ok(`"handleUser":"Wang"`))
 	f.expect(t, "GET /api/alarm/getalarmlist", f.tokens["south"], "", ok(`"total":1`, southIMEI))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok(`"total":3`, "499 alarms processed", "201 alarms processed"))

@@ -26,6 +26,7 @@ it("has fourteen counters, red above 0, each of which opens what it counts", asy
     "/home/gethomealarmcountreport": () => ({ ...none, URGENT: 1200 }),
     "/propertymap/getpropertymapdropdownlist": names,
     "/alarm/getalarmlist": () => ({ rows: [alarmRow("0001")], total: 1200 }),
+    "/ucorgan/getorgantree": () => [],
   });
   await draw();
   await until(() => expect(byId("risk-count-URGENT")?.textContent).toBe("1,200URGENT name"));
