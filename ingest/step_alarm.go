@@ -26,7 +26,7 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	found := hs.alarmed[:0]
 	var waited []alarm.Waiting
 	if len(h.alarms.Of) > 0 {
-		waited = rules.Waits(&h.alarms, h.state.DeviceID)
+		waited = rules.Unraised(&h.alarms, h.state.DeviceID)
 	}
 	for i := range points {
 		p := &points[i]
@@ -182,14 +182,16 @@ func (r *replay) alarmAgain(again alarmReplay, st *monitor.State, w alarmedAgain
 	}
 	again.rules.Backfill(&judged, heard, w.raised)
 	w.note(judged)
-	was := again.rules.Waits(&r.was.alarms, st.DeviceID)
+	was := again.rules.Unraised(&r.was.alarms, st.DeviceID)
 	for i := range w.waited {
 		was = append(was, w.waited[i].Waits...)
-		for _, k := range w.waited[i].Denied {
+		for _, k := range slices.Concat(w.waited[i].Denied, w.waited[i].Over) {
 			was = append(was, alarm.Waiting{Alarm: alarm.Alarm{Key: k}})
 		}
 	}
 	if waits, changed := again.rules.Waited(was, &r.alarms, st.DeviceID, append(told, judged.Alarms...)); changed || len(was) > 0 || len(w.waited) > 0 {
+		// Those since From are judged again: what is none any more goes with that, and what people did about the others stays.
+		waits.Denied = slices.DeleteFunc(waits.Denied, func(k alarm.Key) bool { return k.Start >= judged.From })
 		w.note(waits)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"waymark/fleet"
+	"waymark/fleet/alarm"
 	"waymark/fleet/track"
 )
 
@@ -118,5 +120,52 @@ func TestAlarmsAreNotKeptWaiting(t *testing.T) {
 	log.put(message1(calling))
 	for len(p.alarms()) == 0 {
 		time.Sleep(time.Millisecond) // look again; there is nothing else to wait for
+	}
+}
+
+// TestHandledIsTakenOn: what time has raised, because nobody denied it, and people have handled stays handled where a report that came late has it begin before.
+func TestHandledIsTakenOn(t *testing.T) {
+	log := newLog()
+	p := newPlace(t, log)
+	p.set.Alarms.Grace = 0
+	id := p.populated(1)[0]
+	w := p.abandoned()
+	w.heads.steps = steps
+	tell := func(n int64, says track.Alarm, late fleet.Millis) {
+		r := benchRecord(id, n)
+		r.RecvTime += late
+		r.Points[0].Alarms, r.Points[0].RecvTime = says, r.RecvTime
+		log.put(message1(r))
+		p.feed(w, log, 1<<30)
+		if b := w.heads.collect(always.To, true); b != nil {
+			if _, err := w.writeOnce(t.Context(), b); err != nil {
+				t.Fatal(err)
+			}
+			w.heads.committed()
+		}
+	}
+	kept := func() []alarm.Alarm {
+		t.Helper()
+		if _, err := p.db.RaiseWaiting(t.Context(), start+3_600_000, 9, nil); err != nil {
+			t.Fatal(err)
+		}
+		list, err := p.db.AlarmsOf(t.Context(), id, 0)
+		list = slices.DeleteFunc(list, func(a alarm.Alarm) bool { return a.Type != "powerCut" })
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		return list
+	}
+	for n := range int64(60) {
+		tell(n, 0, 0)
+	}
+	tell(72, track.AlarmPowerCut, 0)
+	first := kept()[0]
+	if _, err := p.db.HandleAlarms(t.Context(), []fleet.ID{first.ID}, alarm.Handling{Handled: true, At: start + 3_600_000, User: "u"}, func([]alarm.Row) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	tell(66, track.AlarmPowerCut, 900_000)
+	if now := kept()[0]; now.Start >= first.Start || !now.Handled || now.User != "u" {
+		t.Errorf("%+v of %+v", now, first)
 	}
 }

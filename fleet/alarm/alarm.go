@@ -153,6 +153,7 @@ type Filter struct {
 	Settled  bool
 	Sort     fleet.Sort
 	Most     int // are counted and paged through at most, unless sorted; 0: all
+	Newest   int // that AlarmIDs returns at most; 0: all
 }
 
 // Lives chooses by the two lives; nil both.

@@ -26,6 +26,9 @@ func (a Alarm) Merge(kept *Alarm) Alarm {
 			a.End = kept.End
 		}
 	}
+	if (a.Type == fenceIn || a.Type == fenceOut) && a.Ref != 0 && a.End != 0 && a.Start == kept.Start && a.End == kept.End && slices.Equal(a.Fixes, kept.Fixes) {
+		a.Evidence = kept.Evidence // as the fence was then, whatever it is now
+	}
 	a.Backfilled, a.Revised = kept.Backfilled, a.Revised || kept.Revised
 	if !a.Handled || a.End != 0 {
 		return a
@@ -92,12 +95,14 @@ func Revise(kept, now []Alarm) (put []Alarm, gone []fleet.ID) {
 	return put, gone
 }
 
-// TakenOn are alarms that wait where time has raised them already as of another beginning, which what came late has moved: what is kept of them, and
-// what people did about it, goes with them.
-func TakenOn(kept []Alarm, waits []Key) (out []Alarm) {
+// TakenOn are alarms that wait where time has raised them already as of a later beginning, which what came late has moved: what is kept of them, and
+// what people did about it, goes with them. One that was found again, now, is none of those: what waits began after it and is another one.
+func TakenOn(kept, now []Alarm, waits []Key) (out []Alarm) {
 	for _, w := range waits {
 		for i := range kept {
-			if k := &kept[i]; k.Type == w.Type && k.Ref == w.Ref && k.End == 0 {
+			k := &kept[i]
+			found := slices.ContainsFunc(now, func(a Alarm) bool { return a.Key == k.Key })
+			if k.Type == w.Type && k.Ref == w.Ref && k.End == 0 && w.Start < k.Start && !found {
 				a := *k
 				a.ID, a.Key, a.Count = 0, w, 0
 				out = append(out, a)

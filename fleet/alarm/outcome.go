@@ -64,22 +64,29 @@ func (w *Waiting) DueBy(r *Rules) (due fleet.Millis, ok bool) {
 }
 
 // Waits are the alarms that what a device said last will come to.
-func (r *Rules) Waits(st *State, device fleet.ID) (out []Waiting) {
+func (r *Rules) Waits(st *State, device fleet.ID) []Waiting {
+	return slices.DeleteFunc(r.Unraised(st, device), func(w Waiting) bool { return !r.judges(byKey[w.Type]) })
+}
+
+// Unraised are Waits, and what has waited of types that are not judged any more.
+func (r *Rules) Unraised(st *State, device fleet.ID) (out []Waiting) {
 	t := take{Rules: r, dev: device}
 	for i := range st.Of {
 		e := &st.Of[i]
-		if k := byKey[e.kind]; k.Bits != 0 && !e.raised && r.judges(k) {
+		if k := byKey[e.kind]; k.Bits != 0 && !e.raised {
 			out = append(out, Waiting{t.alarm(k, e, nil), r.due(k, e)})
 		}
 	}
 	return out
 }
 
-// Waited is an outcome: what a device waits for is another thing than before. The alarms of Denied are none, though the time may have come meanwhile.
+// Waited is an outcome: what a device waits for is another thing than before. The alarms of Denied are none, though the time may have come meanwhile; those
+// of Over are not judged any more, and are over where it has.
 type Waited struct {
 	DeviceID fleet.ID
 	Waits    []Waiting
 	Denied   []Key
+	Over     []Key
 }
 
 // Of implements monitor.Outcome.
@@ -94,7 +101,11 @@ func (r *Rules) Waited(was []Waiting, st *State, device fleet.ID, raised []Alarm
 	is := func(k Key) func(Waiting) bool { return func(o Waiting) bool { return o.Key == k } }
 	for i := range was {
 		k := was[i].Key
-		if !slices.ContainsFunc(w.Waits, is(k)) && !slices.ContainsFunc(raised, func(a Alarm) bool { return a.Key == k }) {
+		switch kind := byKey[k.Type]; {
+		case slices.ContainsFunc(w.Waits, is(k)) || slices.ContainsFunc(raised, func(a Alarm) bool { return a.Key == k }):
+		case kind != nil && !r.judges(kind):
+			w.Over = append(w.Over, k)
+		default:
 			w.Denied = append(w.Denied, k)
 		}
 	}

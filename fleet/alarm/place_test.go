@@ -306,6 +306,34 @@ func TestToldOnceMore(t *testing.T) {
 	}
 }
 
+// county is flat, but with an allowed district of these metres across, east of all, that only who looks there finds.
+type county struct {
+	flat
+	from, to float64
+}
+
+func (c county) SideOf(at fence.Point, metres float64, _ []int64) place.Side {
+	for _, part := range [...]float64{1, 0.5} {
+		if far := float64(at.Lon)/metre + part*metres; far >= c.from && far < c.to {
+			return place.Unsure
+		}
+	}
+	return place.Outside
+}
+
+// TestBeyondSmall: no more is said of how far a vehicle is beyond a small district than can be known.
+func TestBeyondSmall(t *testing.T) {
+	for _, c := range []struct{ from, to, least, most float64 }{{12_000, 16_000, 11_500, 12_000}, {25_000, 35_000, 19_000, 20_000}} {
+		rules, st := flatRules(flat{}), State{}
+		rules.Ground.Book = county{from: c.from, to: c.to}
+		p := step{1, 0, 30, 0, 0}.point()
+		told, _ := rules.Take(&st, 1, &p, nil)
+		if len(told) != 1 || told[0].Values[0].Value < c.least || told[0].Values[0].Value > c.most {
+			t.Errorf("%+v of %+v", told, c)
+		}
+	}
+}
+
 // TestPlaceEvidence: a vehicle beyond its districts shows how far, what that was held to, and the fixes that say so, the ones that closed it, too; so does a stay at a point.
 func TestPlaceEvidence(t *testing.T) {
 	run := func(steps ...step) Alarm {

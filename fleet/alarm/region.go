@@ -104,7 +104,7 @@ func (r *FenceRule) alarm(k Key, from, to turn) Alarm {
 	if n := len(from.fixes); n > 0 && !from.between {
 		a.Speed, a.Mode = from.fixes[0].Speed, from.fixes[0].Mode
 	}
-	if r.Radius > 0 {
+	if r.Radius > 0 && from.at >= r.Since { // before, it had another one
 		a.Values = append(a.Values, Value{Name: "radius", Value: float64(r.Radius), Unit: "m"})
 	}
 	if from.metres > 0 {

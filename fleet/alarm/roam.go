@@ -74,13 +74,18 @@ func (t *take) side(districts []int64) (side place.Side, far bool) {
 	return side, g.Book.SideOf(at, g.Rules.Far+known, districts) == place.Outside
 }
 
+// certain is up to how many metres the districts around a fix are looked for by circles close to each other: a small one farther away may lie between
+// the places that are looked at, so that no more is said of it.
+const certain = 20_000
+
 // beyond is how many metres a fix lies beyond the border at least, about, as far as it is known to.
 func (t *take) beyond(districts []int64) int32 {
 	g, at := t.Ground, fence.Point{Lat: t.p.Lat, Lon: t.p.Lon}
 	outside := func(metres float64) bool { return g.Book.SideOf(at, metres, districts) == place.Outside }
-	least, most := 0.0, max(g.Rules.Far, 1000)
-	for most < 500_000 && outside(most) {
-		least, most = most, 2*most
+	farthest := max(certain, g.Rules.Far+float64(t.p.Accuracy))
+	least, most := 0.0, 500.0
+	for least < farthest && outside(most) {
+		least, most = most, min(1.15*most, farthest)
 	}
 	for range 8 {
 		if middle := (least + most) / 2; outside(middle) {

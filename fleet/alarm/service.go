@@ -161,12 +161,11 @@ func (s *Service) Handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID,
 func (s *Service) Waiting(ctx context.Context, q Query, until fleet.Millis) ([]fleet.ID, error) {
 	q.Most, q.Sort, q.Handled = 0, fleet.Sort{}, new(bool)
 	f := q.filter()
-	f.FoundBy = until
+	f.FoundBy, f.Newest = until, MaxWaiting
 	if q.Scope.Empty() || f.Types != nil && len(f.Types) == 0 {
 		return nil, nil
 	}
-	ids, err := s.Store.AlarmIDs(ctx, f)
-	return ids[:min(len(ids), MaxWaiting)], err
+	return s.Store.AlarmIDs(ctx, f)
 }
 
 // HandleWaiting notes what was done about those of some alarms that nobody has handled and the actor may see, and returns how many these were. What is

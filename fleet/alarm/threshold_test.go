@@ -78,8 +78,12 @@ func TestOffWhileItWaits(t *testing.T) {
 		for _, p := range []track.Point{came(), report(0, track.AlarmPowerCut)} {
 			told, _ = on.Take(&st, 1, &p, told)
 		}
-		if waits := on.Waits(&st, 1); len(waits) != 1 || len(off.Waits(&st, 1)) != 0 {
+		waits := on.Waits(&st, 1)
+		if len(waits) != 1 || len(off.Waits(&st, 1)) != 0 || len(off.Unraised(&st, 1)) != 1 {
 			t.Errorf("%s: %+v wait", name, waits)
+		}
+		if w, changed := off.Waited(waits, &State{}, 1, nil); !changed || len(w.Denied) != 0 || len(w.Over) != 1 || w.Over[0] != waits[0].Key {
+			t.Errorf("%s: %+v", name, w)
 		}
 		for _, p := range []track.Point{report(400, track.AlarmPowerCut), report(800, 0)} {
 			told, _ = off.Take(&st, 1, &p, told)

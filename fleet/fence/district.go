@@ -16,11 +16,12 @@ type crossing struct {
 	from, to float64
 }
 
-// throughDistricts finds the fences of districts that the way between two places went through, and deep enough, and in which neither of them lies. Nobody knows the border
-// of a district here: it is looked for between places of the way.
-func (p *Plan) throughDistricts(from, to Point, metres float64) (out []crossing) {
-	n := int(math.Ceil(geo.DistanceE7(from.Lat, from.Lon, to.Lat, to.Lon) / districtStep))
-	if len(p.districts) == 0 || n < 2 {
+// throughDistricts finds the fences of districts that the way between two places went through, and deep enough, and in which neither of them lies, of those that
+// may have been passed. Nobody knows the border of a district here: it is looked for between places of the way.
+func (p *Plan) throughDistricts(from, to Point, metres float64, passed func(*area) bool) (out []crossing) {
+	way := geo.DistanceE7(from.Lat, from.Lon, to.Lat, to.Lon)
+	n := int(math.Ceil(way / districtStep))
+	if n < 2 || !p.anyDistrict(passed) {
 		return nil
 	}
 	at := func(share float64) []int64 { return p.codes(part(from, to, share)) }
@@ -53,12 +54,24 @@ func (p *Plan) throughDistricts(from, to Point, metres float64) (out []crossing)
 			return b
 		}
 		enter, leave := border(r.first-1, r.first), border(r.last+1, r.last)
-		if p.sideOfDistrict(code, part(from, to, (enter+leave)/2), metres) != inside {
+		if (leave-enter)*way < districtStep || p.sideOfDistrict(code, part(from, to, (enter+leave)/2), metres) != inside {
 			continue
 		}
 		for _, a := range p.districts[code] {
-			out = append(out, crossing{a, enter, leave})
+			if passed(a) {
+				out = append(out, crossing{a, enter, leave})
+			}
 		}
 	}
 	return out
+}
+
+// anyDistrict reports whether any fence of a district is such a one.
+func (p *Plan) anyDistrict(is func(*area) bool) bool {
+	for _, list := range p.districts {
+		if slices.ContainsFunc(list, is) {
+			return true
+		}
+	}
+	return false
 }

@@ -235,10 +235,8 @@ func (t *take) pass(was, is []Stay) {
 		}
 		t.wentThrough(crossing{a, from, to})
 	}
-	for _, c := range t.plan.throughDistricts(t.before.Point, t.after.Point, metres) {
-		if passed(c.area) {
-			t.wentThrough(c)
-		}
+	for _, c := range t.plan.throughDistricts(t.before.Point, t.after.Point, metres, passed) {
+		t.wentThrough(c)
 	}
 }
 

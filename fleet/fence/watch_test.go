@@ -187,6 +187,7 @@ func TestThroughDistrict(t *testing.T) {
 	}{
 		"through it":           {30.04, 30.08, 10, []brief{{2, 0, -1, false}, {1, 4, 7, true}}},
 		"a corner":             {30.04, 30.0402, 10, []brief{{2, 0, -1, false}}},
+		"cut by 330 m":         {30.0507, 30.0537, 10, []brief{{2, 0, -1, false}}}, // a place that is looked at lies in it
 		"it ends inside":       {30.04, 30.2, 10, []brief{{2, 0, -1, false}, {1, 10, -1, false}}},
 		"it began inside":      {29.9, 30.04, 10, []brief{{2, 0, -1, false}, {1, 0, 10, false}}},
 		"nobody knows the way": {30.04, 30.08, 30, []brief{{2, 0, -1, false}}},

@@ -66,4 +66,15 @@ func TestCountsAreMended(t *testing.T) {
 		right(fault)
 		finds("mended", 0)
 	}
+	for _, fault := range []string{`UPDATE unhandled_sums SET n = n + 1 WHERE alarm_type = 'OFFLINE' AND organ_id = 1`, `DELETE FROM unhandled_vehicles WHERE organ_id = 1`,
+		`UPDATE unhandled_vehicles SET vehicle_id = -vehicle_id WHERE alarm_type = 'RISKTOTAL' AND organ_id = 1`} { // alarms are counted right
+		_, err := db.main.Exec(ctx, fault)
+		ok(err)
+		found, err := db.CheckCounts(ctx)
+		if ok(err); len(found) == 0 || found[0].OrganID != organs[0].ID {
+			t.Errorf("%s: found %+v", fault, found)
+		}
+		right(fault)
+		finds("mended", 0)
+	}
 }

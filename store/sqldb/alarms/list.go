@@ -204,5 +204,5 @@ func (db *DB) AlarmIDs(ctx context.Context, f alarm.Filter) ([]fleet.ID, error) 
 	if !c.indexed {
 		c.lookUp()
 	}
-	return c.All(ctx)
+	return c.First(ctx, f.Newest)
 }

@@ -150,7 +150,7 @@ func Replace(ctx context.Context, tx *sql.Tx, d engine.Dialect, j *alarm.Judged)
 		}
 	}
 	now := slices.DeleteFunc(slices.Clone(j.Alarms), func(a alarm.Alarm) bool { return alarm.OfParts(a.Type) })
-	put, gone := alarm.Revise(mine, append(now, alarm.TakenOn(mine, j.Waits)...))
+	put, gone := alarm.Revise(mine, append(now, alarm.TakenOn(mine, now, j.Waits)...))
 	for _, id := range gone {
 		if err := sums.Delete(ctx, tx, d, `id = $1`, int64(id)); err != nil {
 			return err

@@ -26,6 +26,9 @@ func PutWaited(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.W
 				return err
 			}
 		}
+		if err := end(ctx, tx, d, w.Over); err != nil {
+			return err
+		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM alarm_waits WHERE device_id = $1`, int64(w.DeviceID)); err != nil {
 			return err
 		}
@@ -36,6 +39,23 @@ func PutWaited(ctx context.Context, tx *sql.Tx, d engine.Dialect, list []alarm.W
 			}
 			if _, err := tx.ExecContext(ctx, `INSERT INTO alarm_waits (device_id, alarm_type, due_at, alarm) VALUES ($1, $2, $3, $4)`,
 				int64(w.DeviceID), w.Waits[k].Type, int64(w.Waits[k].Due), string(text)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// end ends alarms that are not judged any more, where time has raised them, with the last that was said.
+func end(ctx context.Context, tx *sql.Tx, d engine.Dialect, keys []alarm.Key) error {
+	for _, k := range keys {
+		found, err := findAlarms(ctx, tx, `FROM alarms WHERE device_id = $1 AND alarm_type = $2 AND ref = $3 AND started_at = $4 AND ended_at = 0 AND NOT stays`+d.ForChange,
+			int64(k.DeviceID), k.Type, int64(k.Ref), int64(k.Start))
+		if err != nil {
+			return err
+		}
+		for i := range found {
+			if err := write(ctx, tx, d, found[i].Ended(found[i].Last, "alarmed.notJudged"), &found[i]); err != nil {
 				return err
 			}
 		}

@@ -81,7 +81,7 @@ func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o o
 	if err := sums.LeaveVehicles(ctx, tx, db.DB, settled); err != nil {
 		return err
 	}
-	if err := sums.LeaveFitted(ctx, tx, db.DB, theirs, from, to); err != nil {
+	if err := sums.LeaveFitted(ctx, tx, db.DB, `(`+theirs+` OR id IN (SELECT vehicle_id FROM devices WHERE`+theirs+`))`, from, to); err != nil { // of those elsewhere, too
 		return err
 	}
 	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`

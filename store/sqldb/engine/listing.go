@@ -231,12 +231,18 @@ func (c *Choice) ids(ctx context.Context, total int, page fleet.Page) ([]fleet.I
 }
 
 // All returns the IDs of all rows, in order.
-func (c *Choice) All(ctx context.Context) ([]fleet.ID, error) {
+func (c *Choice) All(ctx context.Context) ([]fleet.ID, error) { return c.First(ctx, 0) }
+
+// First returns the IDs of the first rows, in order, so many at most; 0: of all.
+func (c *Choice) First(ctx context.Context, most int) ([]fleet.ID, error) {
 	keys, join, err := c.List.Order(c.Sort)
 	if err != nil {
 		return nil, err
 	}
 	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(c.List.Walked) + OrderBy(keys, false)
+	if most > 0 {
+		query += ` LIMIT ` + strconv.Itoa(most)
+	}
 	ids, err := IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), c.Args...)
 	return ids, c.DB.Wrap(err)
 }

@@ -52,9 +52,11 @@ func (f *summing) handleStep(t *testing.T, d device.Device) string {
 		return "settled"
 	case 7:
 		to := f.anyOrgan().ID
-		must(f.MoveVehicles(ctx, []fleet.ID{v}, to, func(rows []vehicle.Row, _ map[string]bool) (ids []fleet.ID) {
+		must(f.MoveVehicles(ctx, []fleet.ID{v}, to, func(rows []vehicle.Row, taken map[string]bool) (ids []fleet.ID) {
 			for i := range rows {
-				ids = append(ids, rows[i].ID)
+				if !taken[rows[i].Plate] {
+					ids = append(ids, rows[i].ID)
+				}
 			}
 			return ids
 		}))(t)

@@ -59,6 +59,15 @@ func waitsByOther(t *testing.T, s store.Engine, w *waits) {
 	w.judged = nil
 	w.waited(16, w.later)
 	w.raise(16, w.id)
+	for range 2 { // it is not judged any more, and over
+		w.commit(alarm.Waited{DeviceID: w.id, Over: []alarm.Key{w.later.Key}})
+		w.kept(waitAt(10))
+		is := must(s.AlarmsOf(t.Context(), w.id, 0))(t)[0]
+		equal(t, []any{is.End, is.Closed.Code, is.Fixes}, []any{waitAt(10), "alarmed.notJudged", w.later.Fixes})
+	}
+	w.commit(alarm.Waited{DeviceID: w.id, Denied: []alarm.Key{w.later.Key}})
+	w.waited(16, w.later)
+	w.raise(16, w.id)
 	must(s.HandleAlarms(t.Context(), []fleet.ID{must(s.AlarmsOf(t.Context(), w.id, 0))(t)[0].ID}, alarm.Handling{Handled: true, At: waitAt(17), User: "u"}, func([]alarm.Row) error { return nil }))(t)
 	moved := w.later
 	moved.Start = waitAt(9)

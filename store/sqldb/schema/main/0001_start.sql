@@ -595,7 +595,7 @@ CREATE INDEX alarms_vehicle ON alarms (vehicle_id, id, device_id, alarm_type, st
 CREATE INDEX alarms_device ON alarms (device_id, id, vehicle_id, alarm_type, started_at, ended_at, handled);
 CREATE INDEX alarms_listed ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled);
 CREATE INDEX alarms_unhandled ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE NOT handled;
-CREATE INDEX alarms_again ON alarms (id, handled_at) WHERE ended_at = 0 AND handled; -- few: they are new again after a day
+CREATE INDEX alarms_again ON alarms (id, handled_at, alarm_type, ref, stays) WHERE ended_at = 0 AND handled; -- with all that decides whether they are new again by time
 CREATE INDEX alarms_lasting ON alarms (id, device_id, vehicle_id, alarm_type, started_at, ended_at, handled) WHERE ended_at = 0;
 
 -- What each device of a vehicle has to say of an alarm about the vehicle, in the form of alarms, which follow it.

@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
 import { FormDialog } from "@/ui/FormDialog";
 import { countWaiting, processWaiting, type WaitingFilter } from "../api";
-import { alarmKey, useAlarmsChanged } from "../queries";
+import { useAlarmsChanged } from "../queries";
 import { type Handling, HandlingFields, useHandling } from "./HandlingFields";
 
 interface Props {
@@ -23,7 +23,7 @@ export default function WaitingDialog({ filter, onDone, onClose }: Props) {
   const started = useTaskStarted();
   const initial = useHandling();
   const { data, error, refetch } = useQuery({
-    queryKey: [...alarmKey, "waiting", filter],
+    queryKey: ["alarm-waiting", filter], // not below alarmKey: news would have it asked for again
     queryFn: ({ signal }) => countWaiting(filter, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // what was confirmed does not change under the hand

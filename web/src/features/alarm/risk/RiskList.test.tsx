@@ -5,6 +5,7 @@ import { alarmRow } from "@/testing/alarm";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, until } from "@/testing/show";
 import { AlarmActs } from "../acts/AlarmActs";
+import { useAlarmsChanged } from "../queries";
 import { RiskList } from "./RiskList";
 
 const types = ["sos", "powerCut"].map((key) => ({ key, val: key })) as Choice[];
@@ -12,8 +13,10 @@ const onPick = vi.fn();
 
 function Listed() {
   const [hidden, setHidden] = useState<string[]>([]);
+  const changed = useAlarmsChanged();
   return (
     <AlarmActs>
+      <button type="button" data-testid="news" onClick={changed} />
       <RiskList types={types} hidden={hidden} onHide={setHidden} picked="" onPick={onPick} />
     </AlarmActs>
   );
@@ -40,8 +43,9 @@ it("lists ten a page, by name or plate and owner, and shows one on the map", asy
   await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });
   await until(() => expect(byId("risk-0001")?.textContent).toContain("京A0001 Li"));
   expect(byId("risk-0002")?.textContent).toContain("Tracker 2");
-  expect(server.last("/alarm/getalarmlist")?.said).toMatchObject(asked);
-  expect(server.last("/alarm/getalarmlist")?.said.alarmTypes).toBeUndefined();
+  const first = server.calls.find((call) => call.path === "/alarm/getalarmlist");
+  expect(first?.said).toMatchObject(asked);
+  expect(first?.said.alarmTypes).toBeUndefined();
   await press("risk-0002");
   expect(onPick).toHaveBeenLastCalledWith(rows[1]);
   await type("risk-search", "nobody");
@@ -75,6 +79,12 @@ it("processes all that match once all of a page are chosen, as many as were coun
   expect(byId("process-many")?.textContent).toBe("Process (12)");
   await press("process-many");
   await until(() => expect(byId("alarm-waiting-save")?.textContent).toBe("Process 13 alarms"));
+  const lists = server.calls.filter((call) => call.path === "/alarm/getalarmlist").length;
+  await press("news"); // what was confirmed does not change under the hand
+  await until(() =>
+    expect(server.calls.filter((call) => call.path === "/alarm/getalarmlist").length).toBeGreaterThan(lists),
+  );
+  expect(server.calls.filter((call) => call.path === "/alarm/getwaitingcount")).toHaveLength(1);
   await press("alarm-waiting-save");
   await until(() =>
     expect(server.last("/alarm/updatewaitingalarms")?.said).toMatchObject({
