@@ -109,6 +109,29 @@ func TestHeldWithoutTheSky(t *testing.T) {
 	}
 }
 
+// TestHeldByWhatWasNotRead: nothing that stops a vehicle is made while its terminal has said what was not looked at yet, because it keeps to its rate.
+func TestHeldByWhatWasNotRead(t *testing.T) {
+	for _, byGoroutines = range []bool{false, true} {
+		w := newWorld(t, func(s *Settings, _ *Deps) { s.DeviceRate = 1 })
+		l := w.dial("jt808", "tcp")
+		l.stands()
+		l.stands() // one too many: what comes is read a second later
+		l.send(l.located(time.Now(), 80))
+		for {
+			m, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70000), Stops: true})
+			if !errors.Is(err, ErrGone) {
+				t.Fatalf("%x, %v", m.Frame, err)
+			}
+			var held *HeldError
+			if errors.As(err, &held) && held.Evidence.Reason == command.Driving {
+				break // it was read
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}
+	byGoroutines = false
+}
+
 // TestAgreedOnForAnother: nothing goes out as something that nobody has seen: a terminal that speaks another protocol than its command was agreed on for is not sent it,
 // and one that is of another model by now not yet.
 func TestAgreedOnForAnother(t *testing.T) {
