@@ -931,7 +931,7 @@ func TestTextAgreedTo(t *testing.T) {
 	}
 	steps, err := w.db.CommandSteps(t.Context(), back)
 	ok(t, err)
-	if steps[1].Note != command.Reworded {
+	if steps[1].Note != command.Reworded || steps[1].Detail != "GO,1#" {
 		t.Errorf("%+v", steps)
 	}
 	delete(texts, command.Restore) // the model speaks another protocol now, or has no text any more
