@@ -21,8 +21,8 @@ import (
 type Lines interface {
 	// Find returns the gateway that a device's newest connection is on; "" when it is on none.
 	Find(ctx context.Context, id fleet.ID) (gateway string, err error)
-	// Make has a gateway make the frame of a command for the connection that it holds. Nothing is written. Errors are ErrGone, also where the connection does not take what
-	// stops a vehicle at the moment, HeldError, ErrCannot, ErrOtherSpeech, or others.
+	// Make has a gateway make the frame of a command for the connection that it holds. Nothing is written. Errors are ErrOtherSpeech; ErrGone, also where the connection does
+	// not take what stops a vehicle at the moment; HeldError; ErrCannot; or others.
 	Make(ctx context.Context, gateway string, to Order) (Made, error)
 	// Write has a gateway write a frame to the very connection that it was made for, and returns when, by its clock. Errors are ErrGone, HeldError, or others, after which
 	// nobody knows whether it was.
@@ -239,15 +239,13 @@ func (d *Dispatcher) attend(ctx context.Context, id fleet.ID) {
 		open, err := d.device(ctx, id)
 		d.failed("deliver commands", err)
 		d.mu.Lock()
-		if !open && err == nil {
+		again = d.queued[id] && err == nil && ctx.Err() == nil
+		if !again {
+			delete(d.queued, id)
+		}
+		if !again && !open && err == nil { // else word of the terminal may have come meanwhile, for what was issued meanwhile
 			delete(d.pending, id)
 			delete(d.heard, id)
-		}
-		again = d.queued[id] && err == nil && ctx.Err() == nil
-		if again {
-			d.pending[id] = true
-		} else {
-			delete(d.queued, id)
 		}
 		d.mu.Unlock()
 	}

@@ -70,7 +70,9 @@ func TestHeldByTheGateway(t *testing.T) {
 	l.make, l.write = nil, drives
 	id = w.issue(command.Cut)
 	w.look()
-	w.want(id, command.Failed, command.Driving, 1)
+	if c := w.want(id, command.Failed, command.Driving, 1); c.Content != "" {
+		t.Errorf("%q was never sent", c.Content)
+	}
 	if steps := told(id, command.Driving); len(steps) != 4 || steps[2].Note != command.HeldBack {
 		t.Errorf("%+v", steps)
 	}

@@ -18,8 +18,11 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	if held, err := d.held(ctx, c); err != nil || held {
 		return err
 	}
-	now := fleet.MillisOf(d.Clock.Now())
-	if view.Row.Device.ID != 0 && !fits(c, &view.Row, now) || !awake(c, view, d.lastHeard(view), now) {
+	now, mayGo := fleet.MillisOf(d.Clock.Now()), d.mayGo(c)
+	switch known := view.Row.Device.ID != 0; {
+	case known && !fits(c, &view.Row, now), !awake(c, view, d.lastHeard(view), now):
+		return nil
+	case !known && mayGo && !c.LetsGo(): // whose it is now, and whether that still takes it, was not looked at
 		return nil
 	}
 	gateway, err := d.Lines.Find(ctx, c.DeviceID)
@@ -27,8 +30,13 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 		return err
 	}
 	var made Made
-	if d.mayGo(c) {
-		if made, err = d.frame(ctx, c, gateway); err != nil || c.Status != command.Queued {
+	if mayGo {
+		if c.Cuts() && d.Rows != nil { // a board that is behind may show the vehicle that its device was on before
+			if moved, err := d.moved(ctx, c, now); err != nil || moved {
+				return err // it ends once the board has it, see asAsked
+			}
+		}
+		if made, err = d.frame(ctx, c, view, gateway); err != nil || c.Status != command.Queued {
 			return err
 		}
 	}
@@ -82,10 +90,10 @@ func (d *Dispatcher) judge(id fleet.ID, now fleet.Millis) command.Evidence {
 
 // frame has a gateway make the frame of a command. Nothing of it has gone out then: a terminal that went away meanwhile is waited for, and a command that no frame
 // carries ends.
-func (d *Dispatcher) frame(ctx context.Context, c *command.Issued, gateway string) (made Made, err error) {
+func (d *Dispatcher) frame(ctx context.Context, c *command.Issued, view *monitor.View, gateway string) (made Made, err error) {
 	order := c.Order()
 	if d.Text != nil && c.Unworded() {
-		if order.Text, err = d.Text(ctx, c.Model, order); err != nil {
+		if order.Text, err = d.Text(ctx, modelOf(c, view), order); err != nil {
 			return Made{}, err
 		}
 	}

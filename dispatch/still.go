@@ -20,27 +20,27 @@ const graceMoved = fleet.Millis(5000)
 const clocksApart = fleet.Millis(2000)
 
 // fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
-// What lets a vehicle go does so whatever that is called by now: it stands where its relay is.
+// What lets a vehicle go does so whatever that is called by now, and whatever model its device is said to be: it stands where its relay is.
 func fits(c *command.Issued, r *device.Row, now fleet.Millis) bool {
-	if r.Device.OrganID != c.OrganID || r.Device.Model != c.Model {
+	if r.Device.OrganID != c.OrganID {
 		return false
 	}
-	return c.LetsGo() || r.Vehicle.Plate == c.Plate && !since(c, r.Device.FittedAt, now) && !since(c, r.Device.ResetAt, now)
+	return c.LetsGo() || r.Device.Model == c.Model && r.Vehicle.Plate == c.Plate && !since(c, r.Device.FittedAt, now) && !since(c, r.Device.ResetAt, now)
 }
 
-// since reports whether something happened after a command was issued. What lies ahead of now was noted by a clock that was wrong, and says nothing of when that was.
-// Of what stops a vehicle a doubt is enough.
+// since reports whether something happened after a command was issued. What lies ahead of now was noted by a clock that was wrong, and says nothing of when that was, until
+// that moment comes. Of what stops a vehicle a doubt is enough: it is held by what is ahead by less than its own life.
 func since(c *command.Issued, at, now fleet.Millis) bool {
-	issued := c.CreatedAt + clocksApart
+	issued, until := c.CreatedAt+clocksApart, now+clocksApart
 	if c.Cuts() {
-		issued = c.CreatedAt
+		issued, until = c.CreatedAt, now+fleet.Millis(command.LifeCut.Milliseconds())
 	}
-	return issued < at && at <= now+clocksApart
+	return issued < at && at <= until
 }
 
 // asAsked reports whether a command that waits is still what was asked for, and for whom. It ends one that is not, and says why: whose device is another by now; which its
 // model takes no more; and whose text was changed in the model: who did that said that the old one is wrong, and nobody has agreed to the new one. What lets a vehicle go
-// takes nobody's agreement: it goes to a model that does not list it any more, and with the new text. Else the vehicle would stay cut.
+// takes nobody's agreement: it goes to a model that does not list it any more, or is another by now, and with the new text. Else the vehicle would stay cut.
 func (d *Dispatcher) asAsked(ctx context.Context, c *command.Issued, view *monitor.View, known bool) (bool, error) {
 	now := fleet.MillisOf(d.Clock.Now())
 	switch {
@@ -63,21 +63,32 @@ func (d *Dispatcher) asAsked(ctx context.Context, c *command.Issued, view *monit
 			return false, d.end(ctx, c, command.TakenAway)
 		}
 	}
-	return d.asWorded(ctx, c)
+	return d.asWorded(ctx, c, view)
+}
+
+// modelOf is the model whose text a command is sent as: of what lets a vehicle go that of its device now, where that is known. Who corrects the model of a device wants what
+// its terminal understands.
+func modelOf(c *command.Issued, view *monitor.View) string {
+	if c.LetsGo() && view.Row.Device.ID != 0 {
+		return view.Row.Device.Model
+	}
+	return c.Model
 }
 
 // asWorded is asAsked, as far as the text goes.
-func (d *Dispatcher) asWorded(ctx context.Context, c *command.Issued) (bool, error) {
+func (d *Dispatcher) asWorded(ctx context.Context, c *command.Issued, view *monitor.View) (bool, error) {
 	if d.Text == nil {
 		return true, nil
 	}
-	text, err := d.Text(ctx, c.Model, c.Order())
+	text, err := d.Text(ctx, modelOf(c, view), c.Order())
 	switch {
 	case err != nil:
 		return false, err
 	case !c.Reworded(text):
 		return true, nil
-	case c.LetsGo() && text != "":
+	case c.LetsGo() && text == "": // nothing better is known: it goes as it was issued, or in the words of its terminal's protocol
+		return true, nil
+	case c.LetsGo():
 		return true, d.change(ctx, c, func(c *command.Issued, now fleet.Millis) ([]command.Step, error) {
 			return c.Reword(text, now, d.step()), nil
 		})
@@ -107,8 +118,8 @@ func (d *Dispatcher) end(ctx context.Context, c *command.Issued, why string) err
 // awakeFor is how long after its report a terminal that sleeps takes commands.
 const awakeFor = time.Minute
 
-// mostApart is how far the clock of a gateway may be behind, by which reports are noted. What is older is no news when it comes.
-const mostApart = fleet.Millis(10 * time.Minute / time.Millisecond)
+// mostApart is how far the clock of a gateway may be behind, by which reports are noted. What is older is rather a road that is behind, and no news when it comes.
+const mostApart = fleet.Millis(3 * time.Minute / time.Millisecond)
 
 // hearing is when a terminal was heard of: as its gateway noted, and as it was known here, by the clock of this process.
 type hearing struct{ noted, known fleet.Millis }

@@ -29,17 +29,101 @@ func TestLaggingBoard(t *testing.T) {
 		w.later(6 * time.Second)
 		w.look()
 		w.want(id, command.Queued, "", 0)
-		if code == command.Cut {
-			delete(w.board.v, w.dev.ID) // not even that is known
-			w.later(time.Minute)
-			w.look()
-			w.want(id, command.Queued, "", 0)
-			w.board.v[w.dev.ID] = v
-		}
+		delete(w.board.v, w.dev.ID) // not even that is known
+		w.later(time.Minute)
+		w.look()
+		w.want(id, command.Queued, "", 0)
+		w.board.v[w.dev.ID] = v
 		right.Vehicle.Plate = "京B67890"
 		w.look()
 		w.want(id, command.Cancelled, command.Moved, 0)
 	}
+}
+
+// TestBoardOfBefore: a board that is behind and still shows the vehicle that a device was on before, standing, has nobody cut the one that it is on now. What lets one
+// go needs no such question.
+func TestBoardOfBefore(t *testing.T) {
+	w := newWorld(t)
+	right, asked := device.Row{Device: w.dev}, 0
+	w.d.Rows = func(context.Context, []fleet.ID) ([]device.Row, error) {
+		asked++
+		return []device.Row{right}, nil
+	}
+	id := w.issue(command.Cut)
+	right.Vehicle.Plate = "京B67890"
+	w.look()
+	w.want(id, command.Queued, "", 0)
+	right.Vehicle.Plate = ""
+	w.look()
+	w.want(id, command.Sent, "", 1)
+	w.answers(id, false, "FAIL")
+	right.Vehicle.Plate = "京B67890"
+	id = w.issue(command.Restore)
+	w.look()
+	w.want(id, command.Sent, "", 2)
+	if asked != 2 {
+		t.Errorf("the database is asked %d times", asked)
+	}
+}
+
+// TestRestoreOfACorrectedModel: a restore that waits goes out in the words of the model that somebody gave its device meanwhile, also one without a text; anything else
+// was agreed on for the old one, and ends.
+func TestRestoreOfACorrectedModel(t *testing.T) {
+	for _, text := range []string{"GO,1#", ""} {
+		w := newWorld(t)
+		w.d.Text = func(_ context.Context, model string, _ command.Order) (string, error) {
+			return map[string]string{w.dev.Model: "GO,1#", "OTHER": "RELAY,0#"}[model], nil
+		}
+		back, setting := w.issue(command.Restore), w.issue("CC_18")
+		for _, id := range []fleet.ID{back, setting} {
+			ok(t, w.db.ChangeCommand(t.Context(), id, func(c *command.Issued) ([]command.Step, error) {
+				c.Text, c.Protocol = text, "gt06"
+				return []command.Step{{CommandID: c.ID, At: c.CreatedAt, Status: c.Status}}, nil
+			}))
+		}
+		v := w.board.v[w.dev.ID]
+		v.Row.Device.Model = "OTHER"
+		w.board.v[w.dev.ID] = v
+		w.later(6 * time.Second)
+		w.look()
+		w.want(back, command.Sent, "", 1)
+		w.want(setting, command.Cancelled, command.Moved, 1)
+		if got := w.line.sends[0].Text; got != "RELAY,0#" {
+			t.Errorf("%q is sent", got)
+		}
+	}
+}
+
+// TestKnownWhileLookedAt: a device that the board comes to know of while it is looked at is sent nothing before that was compared with what was asked for; but
+// what lets its vehicle go is.
+func TestKnownWhileLookedAt(t *testing.T) {
+	for code, sends := range map[string]int{command.Cut: 0, "CC_18": 0, command.Restore: 1} {
+		w := newWorld(t)
+		w.d.Board = &lateBoard{Board: &w.board}
+		w.issue(code)
+		w.look()
+		if len(w.line.sends) != sends {
+			t.Errorf("%s: %d are sent", code, len(w.line.sends))
+		}
+		w.look()
+		if len(w.line.sends) != 1 {
+			t.Errorf("%s: %d are sent once it is known", code, len(w.line.sends))
+		}
+	}
+}
+
+// lateBoard knows of nothing when it is asked first.
+type lateBoard struct {
+	Board
+	asked bool
+}
+
+func (b *lateBoard) Known(id fleet.ID) (monitor.View, bool) {
+	if !b.asked {
+		b.asked = true
+		return monitor.View{}, false
+	}
+	return b.Board.Known(id)
 }
 
 // TestFittedByOtherClocks: what a clock noted that was ahead says nothing of what was issued since, and clocks of consoles differ by moments; of what stops a vehicle a doubt
@@ -49,7 +133,7 @@ func TestFittedByOtherClocks(t *testing.T) {
 		code  string
 		after fleet.Millis
 		sends int
-	}{{"CC_18", 3_600_000, 1}, {command.Cut, 3_600_000, 1}, {"CC_18", 1000, 1}, {command.Cut, 1000, 0}, {"CC_18", 2001, 0}} {
+	}{{"CC_18", 3_600_000, 1}, {command.Cut, 3_600_000, 1}, {"CC_18", 60_000, 1}, {command.Cut, 60_000, 0}, {"CC_18", 1000, 1}, {command.Cut, 1000, 0}, {"CC_18", 2001, 0}} {
 		w := newWorld(t)
 		id := w.issue(c.code)
 		v := w.board.v[w.dev.ID]
@@ -85,9 +169,9 @@ func TestTakenAwayIsNotSent(t *testing.T) {
 }
 
 // TestSleeperByAnotherClock: a gateway whose clock is minutes behind notes reports as old: what sleeps is sent its command by when word of its report came here. What
-// is heard without a report, or is hours old, wakes nobody.
+// is heard without a report, or is so old that rather its road was long, wakes nobody.
 func TestSleeperByAnotherClock(t *testing.T) {
-	for behind, want := range map[fleet.Millis]int{120_000: 1, 3_600_000: 0} {
+	for behind, want := range map[fleet.Millis]int{120_000: 1, 240_000: 0, 3_600_000: 0} {
 		w := newWorld(t)
 		w.dev.Type = device.Wireless
 		w.drives(0)
@@ -109,6 +193,40 @@ func TestSleeperByAnotherClock(t *testing.T) {
 		if len(w.line.sends) != want {
 			t.Errorf("%d ms behind, and asleep by now: %d are sent", behind, len(w.line.sends))
 		}
+	}
+}
+
+// busyStore has something happen just as it was first asked for commands.
+type busyStore struct {
+	command.DeliveryStore
+	meanwhile func()
+}
+
+func (s *busyStore) OpenCommands(ctx context.Context, id fleet.ID) ([]command.Issued, error) {
+	list, err := s.DeliveryStore.OpenCommands(ctx, id)
+	if f := s.meanwhile; f != nil {
+		s.meanwhile = nil
+		f()
+	}
+	return list, err
+}
+
+// TestWordMeanwhile: word of a report that comes while a device is looked at, for which nothing is open yet, counts for what was issued meanwhile.
+func TestWordMeanwhile(t *testing.T) {
+	w := newWorld(t)
+	w.dev.Type = device.Wireless
+	w.drives(0)
+	v := w.board.v[w.dev.ID]
+	v.State.LastMessage -= 120_000 // by the clock of its gateway
+	w.board.v[w.dev.ID] = v
+	w.d.Store = &busyStore{DeliveryStore: w.db, meanwhile: func() {
+		w.issue("CC_18")
+		w.d.Heard([]monitor.State{v.State})
+	}}
+	w.d.Kick(w.dev.ID)
+	w.d.attend(t.Context(), <-w.d.work)
+	if len(w.line.sends) != 1 {
+		t.Errorf("%d are sent", len(w.line.sends))
 	}
 }
 

@@ -50,13 +50,14 @@ type Made struct {
 }
 
 // Make makes the frame of a command for the newest connection of a device, and writes nothing. It returns ErrGone, also where the connection does not take at this moment
-// what stops a vehicle, and where the terminal's model is another here than there; a HeldError; or why the protocol cannot carry the command. Who has kept the frame has it written with Write; one that never is leaves a gap between serial numbers, which nobody minds.
+// what stops a vehicle, or has brought something that was not read yet, and where the terminal's model is another here than there; a HeldError; or why the protocol cannot
+// carry the command. Who has kept the frame has it written with Write; one that never is leaves a gap between serial numbers, which nobody minds.
 func (g *Gateway) Make(ctx context.Context, id fleet.ID, a Asked) (m Made, err error) {
 	err = g.entrust(ctx, id, func(t *terminal, w writer) error {
 		switch {
 		case a.Protocol != "" && t.proto.Name() != a.Protocol:
 			return errOtherSpeech
-		case a.Model != "" && t.session.Model != a.Model, a.Stops && !w.free():
+		case a.Model != "" && t.session.Model != a.Model, a.Stops && (!w.free() || w.unread()):
 			return ErrGone
 		}
 		if err := t.lets(a.Stops); err != nil {

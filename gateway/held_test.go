@@ -15,9 +15,12 @@ import (
 var chinaTime = time.FixedZone("", 8*3600)
 
 // located is a position at a moment, with the speed in km/h.
-func (l *link) located(at time.Time, speed uint16) []byte {
+func (l *link) located(at time.Time, speed uint16) []byte { return l.told(at, speed, 3) }
+
+// told is a report with a status of JT/T 808.
+func (l *link) told(at time.Time, speed uint16, status uint32) []byte {
 	body := make([]byte, 0, 28)
-	for _, v := range []uint32{0, 3, 31_230_416, 121_473_701} {
+	for _, v := range []uint32{0, status, 31_230_416, 121_473_701} {
 		body = binary.BigEndian.AppendUint32(body, v)
 	}
 	body = binary.BigEndian.AppendUint16(append(body, 0, 12), speed*10)
@@ -72,12 +75,58 @@ func TestHeldByWhatWasHeard(t *testing.T) {
 		if err := w.gw.Write(t.Context(), 1, m); !errors.As(err, &held) || held.Evidence.Reason != command.Driving || held.Evidence.Speed != 80 || held.Evidence.FixTime == 0 {
 			t.Errorf("%v: %+v", err, held)
 		}
+		l.drives(time.Now().Add(-time.Minute), 0) // from its memory, which it does not say
+		refused(command.Driving)
 		m.Prompt = false
 		if err := w.gw.Write(t.Context(), 1, m); err != nil {
 			t.Error(err)
 		}
 		if got := w.gw.Metrics.Commands.Load(); got != 1 {
 			t.Errorf("%d frames are written", got)
+		}
+	}
+	byGoroutines = false
+}
+
+// TestHeldWithoutTheSky: a vehicle that stood and has lost the sky since says nothing of its speed, though its fix is of just now.
+func TestHeldWithoutTheSky(t *testing.T) {
+	w := newWorld(t, nil)
+	l := w.dial("jt808", "tcp")
+	l.stands()
+	stop := Asked{Command: restart(70000), Stops: true}
+	if _, err := w.gw.Make(t.Context(), 1, stop); err != nil {
+		t.Fatal(err)
+	}
+	l.send(l.told(time.Now(), 0, 1)) // ignition on, no fix
+	l.want(l.serial, 0)
+	var held *HeldError
+	if _, err := w.gw.Make(t.Context(), 1, stop); !errors.As(err, &held) || held.Evidence.Reason != command.NoFix {
+		t.Error(err)
+	}
+	l.stands()
+	if _, err := w.gw.Make(t.Context(), 1, stop); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestHeldByWhatWasNotRead: nothing that stops a vehicle is made while its terminal has said what was not looked at yet, because it keeps to its rate.
+func TestHeldByWhatWasNotRead(t *testing.T) {
+	for _, byGoroutines = range []bool{false, true} {
+		w := newWorld(t, func(s *Settings, _ *Deps) { s.DeviceRate = 1 })
+		l := w.dial("jt808", "tcp")
+		l.stands()
+		l.stands() // one too many: what comes is read a second later
+		l.send(l.located(time.Now(), 80))
+		for {
+			m, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70000), Stops: true})
+			if !errors.Is(err, ErrGone) {
+				t.Fatalf("%x, %v", m.Frame, err)
+			}
+			var held *HeldError
+			if errors.As(err, &held) && held.Evidence.Reason == command.Driving {
+				break // it was read
+			}
+			time.Sleep(time.Millisecond)
 		}
 	}
 	byGoroutines = false

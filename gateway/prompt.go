@@ -14,6 +14,8 @@ type writer interface {
 	put(frame []byte, prompt bool) bool
 	// free reports whether the terminal takes what it is sent, as far as is known, so that a prompt frame can be put.
 	free() bool
+	// unread reports whether the terminal has said what nobody has looked at yet, as far as is known.
+	unread() bool
 }
 
 // arriveWithin is how long a frame may be on its way that must be prompt. Where nothing says that it has arrived by then, its connection is cut off; nobody
@@ -37,6 +39,12 @@ func (s *stream) put(frame []byte, prompt bool) bool {
 func (s *stream) free() bool {
 	tcp := s.wire()
 	return tcp != nil && !s.broken && taking(tcp)
+}
+
+// unread implements writer.
+func (s *stream) unread() bool {
+	tcp := s.wire()
+	return tcp != nil && saying(tcp)
 }
 
 // promptly writes a frame that must be prompt.

@@ -47,6 +47,15 @@ func arrived(fd int) (uint64, error) {
 	return info.Bytes_acked, nil
 }
 
+// says reports whether something has come that was not read yet, or nobody knows.
+func says(fd int) bool {
+	n, err := unix.IoctlGetInt(fd, unix.SIOCINQ)
+	return err != nil || n > 0
+}
+
+// unread implements writer.
+func (s *socket) unread() bool { return says(s.fd) }
+
 // free implements writer.
 func (s *socket) free() bool {
 	return !s.last && !s.stopping.Load() && len(s.out) == 0 && !s.underWay() && takes(s.fd)
@@ -101,6 +110,13 @@ func (s *socket) drop() {
 func taking(c *net.TCPConn) (ok bool) {
 	raw, err := c.SyscallConn()
 	return err == nil && raw.Control(func(fd uintptr) { ok = takes(int(fd)) }) == nil && ok
+}
+
+// saying reports whether something has come over a connection that was not read yet, or nobody knows.
+func saying(c *net.TCPConn) bool {
+	raw, err := c.SyscallConn()
+	some := true
+	return err != nil || raw.Control(func(fd uintptr) { some = says(int(fd)) }) != nil || some
 }
 
 // begin prepares a connection for a frame that must be prompt; it returns false where that cannot go out.

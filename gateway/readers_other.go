@@ -14,6 +14,8 @@ func newReaders(g *Gateway) (readers, error) { return newStreams(g), nil }
 
 func taking(*net.TCPConn) bool { return true }
 
+func saying(*net.TCPConn) bool { return false }
+
 func (*promptness) begin(*net.TCPConn, time.Duration) bool { return true }
 
 func (*promptness) mark(*net.TCPConn) bool { return true }

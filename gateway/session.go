@@ -124,28 +124,36 @@ func (t *terminal) forget() {
 	t.session.Known, t.ref, t.here, t.seen = false, device.Ref{}, nil, seen{}
 }
 
-// seen is where a vehicle was and how fast by the last report of a connection that had a fix, and was not from the memory of its terminal.
+// seen is where a vehicle was and how fast by the newest report of a connection that was not from the memory of its terminal.
 type seen struct {
 	made, heard fleet.Millis // by the terminal's clock, and by ours; both 0 for none
 	lat, lon    int32
 	speed       uint16
 	satellites  uint8
-	timed       bool // the terminal has a clock
+	sure        bool // it had a fix of its own, by the terminal's own clock
 }
 
-// sees takes in what a frame tells. Of several reports that came at once the newest counts; of frames the last, whatever its time: who says what is not of now leaves nothing known.
+// sees takes in what a frame tells. The newest report counts, however late an older one comes, unless that was told by a clock that is ahead; and only with a fix of its
+// own, as consoles have it: a vehicle that has lost the sky says nothing of its speed.
 func (t *terminal) sees(points []track.Point, now fleet.Millis) {
-	var newest *track.Point
 	for i := range points {
 		p := &points[i]
-		if satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed; satellites && p.HasFix() && !p.Status.Has(track.Backlog) && (newest == nil || p.FixTime >= newest.FixTime) {
-			newest = p
+		made := p.FixTime
+		if made == 0 {
+			made = now
 		}
-	}
-	if p := newest; p != nil {
-		t.seen = seen{p.FixTime, now, p.Lat, p.Lon, p.Speed, p.Satellites, p.Status.Has(track.ClockSet)}
+		whole := p.HasFix() || p.Status.Has(track.ClockSet) // else it is a heartbeat, which says nothing of the place
+		older := made < t.seen.made && t.seen.made <= t.seen.heard+clockAhead
+		if !whole || older || p.Status.Has(track.Backlog) {
+			continue
+		}
+		fix := (p.Mode == track.ModeGPS || p.Mode == track.ModeMixed) && p.HasFix()
+		t.seen = seen{made, now, p.Lat, p.Lon, p.Speed, p.Satellites, fix && p.Status.Has(track.ClockSet)}
 	}
 }
+
+// clockAhead is how far a terminal's clock may be ahead of ours; see command.Evidence.
+const clockAhead = fleet.Millis(5000)
 
 // lets returns a HeldError where something stops a vehicle and what its terminal said last on this connection does not let it be stopped. Consoles judge by what was kept, which
 // may be minutes behind.
@@ -155,7 +163,7 @@ func (t *terminal) lets(stops bool) error {
 	}
 	s := &t.seen
 	e := command.Evidence{
-		FixTime: s.made, Heard: s.heard, Valid: s.timed && s.heard != 0, Speed: float64(s.speed) / 10, Satellites: int(s.satellites), Lat: track.Degrees(s.lat), Lon: track.Degrees(s.lon),
+		FixTime: s.made, Heard: s.heard, Valid: s.sure && s.heard != 0, Speed: float64(s.speed) / 10, Satellites: int(s.satellites), Lat: track.Degrees(s.lat), Lon: track.Degrees(s.lon),
 	}.Judge(fleet.MillisOf(t.gw.deps.Clock.Now())).Explain(s.heard)
 	if e.Reason == "" {
 		return nil

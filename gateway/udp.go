@@ -106,6 +106,9 @@ func (p *udpPeer) put(frame []byte, _ bool) bool {
 // free implements writer.
 func (*udpPeer) free() bool { return true }
 
+// unread implements writer. The datagrams of all wait in one line.
+func (*udpPeer) unread() bool { return false }
+
 // take takes in one datagram; its answers wait in line for the log.
 func (l *udpListener) take(b []byte, from netip.AddrPort) {
 	now := time.Now()

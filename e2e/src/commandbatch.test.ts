@@ -208,6 +208,7 @@ test.each<Language>(['cn', 'en'])('vehicles that are others by now than in the p
   expect(await person.byId('batch-fit').innerText()).toBe('2')
   expect(await violations(person)).toEqual([])
   await shots(person, `batch-${language}-others`)
+  await person.byId('batch-issue').locator('.ant-btn-loading-icon').waitFor({ state: 'detached' })
   await person.byId('batch-typed').fill('2')
   const batchId = await issue(person)
   await vi.waitFor(async () => expect(await commandsOf(batchId, language)).toHaveLength(2), { timeout: 300_000, interval: 300 })

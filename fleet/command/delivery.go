@@ -25,7 +25,7 @@ const (
 	NotShown     = "command.notShown"     // the terminal understood, but its reports do not show the relay
 	Shown        = "command.shown"        // a report shows the relay
 	AnsweredLate = "command.answeredLate" // after it had ended
-	NotSent      = "command.notSent"      // the connection was gone before the frame
+	NotSent      = "command.notSent"      // the connection was gone before the frame, or did not take it
 	HeldBack     = "command.heldBack"     // the frame was not written after all: the vehicle drove off, or the batch was stopped, while it was kept
 	TooLate      = "command.tooLate"      // it waited too long
 	Replaced     = "command.replaced"     // by a newer one of its kind
@@ -86,7 +86,7 @@ func (c *Issued) Reword(text string, now fleet.Millis, step Step) []Step {
 	if !c.Status.Waits() || !c.LetsGo() || text == "" || !c.Reworded(text) {
 		return nil
 	}
-	c.Text = text
+	step.Detail, c.Text = c.Text, text // what was agreed to stays in the record
 	step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, Reworded
 	return []Step{step}
 }
@@ -110,6 +110,9 @@ func (c *Issued) HoldBack(now fleet.Millis, judged Evidence, step Step) ([]Step,
 	}
 	held := step
 	held.CommandID, held.At, held.Status, held.Note = c.ID, judged.At, c.Status, HeldBack
+	if c.Attempts <= 1 {
+		c.Content = "" // nothing was ever sent
+	}
 	refused, err := c.Refuse(judged, step)
 	return append([]Step{held}, refused...), err
 }

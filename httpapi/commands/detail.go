@@ -29,7 +29,7 @@ type commandStep struct {
 	Actor      string                      `json:"actor" doc:"login name, or system"`
 	Process    string                      `json:"process" doc:"which part of the system, empty where that is no matter"`
 	Note       string                      `json:"note"`
-	Detail     string                      `json:"detail" doc:"the answer of the terminal in words, or where it was sent"`
+	Detail     string                      `json:"detail" doc:"the answer of the terminal in words, where it was sent, or the text that a new one took the place of"`
 	Direction  string                      `json:"direction" enum:",down,up"`
 	Frame      string                      `json:"frame" doc:"hexadecimal, bytes of passwords as **; empty without one"`
 	Fields     []commandFrame              `json:"fields" nullable:"false" doc:"none where its protocol cannot be explained"`

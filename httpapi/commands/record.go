@@ -88,7 +88,7 @@ type CommandRow struct {
 	CreateUser    string   `json:"createUser" doc:"login name of who issued it"`
 	SendData      string   `json:"sendData" doc:"what was filled in, in words"`
 	ModelText     string   `json:"modelText" doc:"the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts"`
-	SendContent   string   `json:"sendContent" doc:"what went on the wire, in words; empty before"`
+	SendContent   string   `json:"sendContent" doc:"what went on the wire, or was about to where nobody knows whether it did, in words; empty before"`
 	CmdStatus     string   `json:"cmdStatus" enum:"awaiting,queued,sent,acked,done,failed,unsupported,timeout,expired,cancelled,superseded"`
 	CmdStatusName string   `json:"cmdStatusName"`
 	Reason        string   `json:"reason" doc:"why it ended as it did; empty where that needs no word"`

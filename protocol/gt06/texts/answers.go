@@ -16,7 +16,7 @@ type word struct {
 }
 
 const (
-	telephone = `\+?[0-9]{3,20}`
+	telephone = `(?:[0-9]{3,20}|\+[0-9]{3,19})` // as it is taken when it is set
 	telOrNone = `(` + telephone + `)?`
 )
 

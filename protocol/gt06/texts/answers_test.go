@@ -15,6 +15,8 @@ func TestSaid(t *testing.T) {
 		"Timer = 10,10":                        {"param.timer": "10,10"},
 		"SOS:13800138000,,;CENTER:;":           {"param.sos": "13800138000,,"},
 		"SOS=110":                              {"param.sos": "110"},
+		"CENTER:+8613800138000138001":          {"param.center": "+8613800138000138001"},
+		"CENTER:+86138001380001380010":         {}, // longer than one that can be set
 		"CENTER:A,13800138000":                 {"param.center": "13800138000"},
 		"SERVER,0,203.0.113.10,5023,0":         {"param.server": "203.0.113.10,5023"},
 		"SPEED:ON,20,80,0":                     {"param.speed": "20,80"},

@@ -3168,7 +3168,7 @@ export interface components {
              * @description 0 before
              */
             returnTime: number;
-            /** @description what went on the wire, in words; empty before */
+            /** @description what went on the wire, or was about to where nobody knows whether it did, in words; empty before */
             sendContent: string;
             /** @description what was filled in, in words */
             sendData: string;
@@ -3205,7 +3205,7 @@ export interface components {
         CommandStep: {
             /** @description login name, or system */
             actor: string;
-            /** @description the answer of the terminal in words, or where it was sent */
+            /** @description the answer of the terminal in words, where it was sent, or the text that a new one took the place of */
             detail: string;
             /** @enum {string} */
             direction: "" | "down" | "up";
@@ -3278,7 +3278,7 @@ export interface components {
              * @description 0 before
              */
             returnTime: number;
-            /** @description what went on the wire, in words; empty before */
+            /** @description what went on the wire, or was about to where nobody knows whether it did, in words; empty before */
             sendContent: string;
             /** @description what was filled in, in words */
             sendData: string;

@@ -41,6 +41,21 @@ async function previewed(fit: number, word: string) {
   return { server, closed };
 }
 
+/** Holds back what the server says to calls of a path from now on, until the answer is called. */
+function heldBack(path: string) {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const answer = await fetch(address, init);
+    if (address.includes(path)) await held;
+    return answer;
+  });
+  return goOn;
+}
+
 /** What was typed is something else: the server says so, and nothing is closed. */
 async function mistyped(closed: () => void) {
   await type("batch-typed", "7");
@@ -85,9 +100,24 @@ it("has other vehicles than were seen looked at, and confirmed, anew", async () 
   expect(server.calls.filter(({ path }) => path === "/report/previewcommandbatch")).toHaveLength(2);
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
   expect(closed).not.toHaveBeenCalled();
-  await type("batch-typed", "2");
   await until(() => expect(byId("batch-issue")?.className).not.toContain("loading"));
+  await type("batch-typed", "2");
   await press("batch-issue");
   await until(() => expect(closed).toHaveBeenCalled());
   expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ confirm: "2", mark: "others" });
+});
+
+it("takes nothing that was typed before the others were seen", async () => {
+  const { server, closed } = await previewed(2, "2");
+  const goOn = heldBack("/report/previewcommandbatch");
+  await type("batch-typed", "8");
+  await press("batch-issue");
+  await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
+  await type("batch-typed", "2"); // the old preview is on screen
+  goOn();
+  await until(() => expect(byId("batch-issue")?.className).not.toContain("loading"));
+  expect(byId("batch-typed")).toHaveProperty("value", "");
+  expect(byId("batch-issue")).toHaveProperty("disabled", true);
+  expect(closed).not.toHaveBeenCalled();
+  expect(server.calls.filter(({ path }) => path === "/report/sendcommandbatch")).toHaveLength(1);
 });

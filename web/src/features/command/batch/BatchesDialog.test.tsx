@@ -86,8 +86,8 @@ it("pauses what is under way, and sends again what did not arrive", async () => 
   await press("batch-rest-issue");
   await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
   await until(() => expect(byId("batch-rest-issue")).toHaveProperty("disabled", true)); // it is confirmed anew
-  await type("batch-typed", "2");
   await until(() => expect(byId("batch-rest-issue")?.className).not.toContain("loading"));
+  await type("batch-typed", "2");
   await press("batch-rest-issue");
   await until(() => expect(byId("batch-rest")).toBeFalsy());
   expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({

@@ -34,8 +34,7 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
     },
     onError: (error) => {
       if (!areOthers(error)) return; // else it is looked at anew, and confirmed anew
-      setTyped("");
-      void preview.refetch();
+      void preview.refetch().then(() => setTyped("")); // what was typed was about what was seen before
     },
   });
   const seen = preview.data;

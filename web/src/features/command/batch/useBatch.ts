@@ -33,7 +33,10 @@ export function useBatch(onStarted: () => void) {
   const [typed, setTyped] = useState("");
   const preview = useMutation({
     mutationFn: (next: Draft) => previewBatch(wishOf(next)),
-    onSuccess: (seen, next) => setLooked({ draft: next, seen }),
+    onSuccess: (seen, next) => {
+      setTyped(""); // what was typed was about what was seen before
+      setLooked({ draft: next, seen });
+    },
   });
   const send = useMutation({
     mutationFn: ({ draft: meant, seen }: Looked) => {
@@ -47,14 +50,11 @@ export function useBatch(onStarted: () => void) {
       onStarted();
     },
     onError: (error, was) => {
-      if (!areOthers(error)) return;
-      setTyped("");
-      preview.mutate(was.draft);
+      if (areOthers(error)) preview.mutate(was.draft);
     },
   });
   const look = (next: Draft) => {
     setDraft(next);
-    setTyped("");
     send.reset();
     preview.mutate(next);
   };

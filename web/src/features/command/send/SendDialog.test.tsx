@@ -235,9 +235,9 @@ it("of a command that was issued before it is said so, and how it stands; once t
     await until(() => expect(byId("command-issue")?.className).not.toContain("loading"));
   };
   await issue("京A12345", 1);
-  now.mockReturnValue(1_800_000_000_000 + 599_000);
-  await issue("京a12345", 2); // however it is written
-  now.mockReturnValue(1_800_000_000_000 + 601_000);
+  now.mockReturnValue(1_800_000_000_000 + 2_399_000);
+  await issue("京a12345", 2); // however it is written; a second person may have approved it just now
+  now.mockReturnValue(1_800_000_000_000 + 2_401_000);
   answer = { ...sent, cmdStatusName: "Expired", again: true };
   await issue("京A12345", 3);
   const [first, again, later] = keys();

@@ -16,6 +16,9 @@ interface Issued {
   values: Values;
 }
 
+/** How long a command may wait for a second person before it begins to wait for its terminal, in seconds. */
+const APPROVAL_SECONDS = 1800;
+
 const NONE = { text: "", key: "", until: 0 };
 
 /** What is said once a command was issued, with how it stands. */
@@ -25,8 +28,8 @@ const saidOf = ({ again, superseded }: Sent) => {
 };
 
 /**
- * Sends a command. The same order sent once more, because no answer came, is the same command while that may still be sent to the terminal; after that, and when
- * it was changed, it is another.
+ * Sends a command. The same order sent once more, because no answer came, is the same command while that may still be sent to the terminal, also after a second
+ * person has approved it; after that, and when it was changed, it is another.
  */
 export function useIssue(target: Commanded, onSent: (sent: Sent) => void) {
   const t = useWords("command");
@@ -46,7 +49,7 @@ export function useIssue(target: Commanded, onSent: (sent: Sent) => void) {
       const text = JSON.stringify({ ...order, [CONFIRM]: "" }); // however the vehicle was named
       const now = Date.now();
       if (last.current.text !== text || last.current.until <= now)
-        last.current = { text, key: newKey(), until: now + 1000 * lifeOf(form, values) };
+        last.current = { text, key: newKey(), until: now + 1000 * (APPROVAL_SECONDS + lifeOf(form, values)) };
       return sendCommand({ ...order, clientKey: last.current.key });
     },
     onSuccess: (sent) => {
