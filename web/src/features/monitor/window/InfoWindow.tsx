@@ -1,6 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
 import { AttentionTag, CutTag, titleOf, useDeviceInfo } from "@/features/device/public";
+import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
 import { Failure } from "@/ui/Failure";
@@ -19,9 +20,11 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
   const live = useLiveRow(picked.deviceId);
   const listed = info.data;
   const device = listed && (live ? { ...listed, ...live } : listed);
-  const name = live ?? listed;
+  // The row keeps what it was told of its model until the vehicle reports; what was asked for just now may know better.
+  const name = live ? { ...live, modelHides: live.modelHides || listed?.modelHides } : listed;
   // Until something is known of it nobody knows whether its number may be shown; one that cannot be asked about has nothing else.
-  const title = name ? titleOf(name) : info.error ? picked.imei : "";
+  const refused = info.error instanceof ApiError && info.error.status > 0;
+  const title = name ? titleOf(name) : refused ? picked.imei : "";
   return (
     <section
       className={styles.window}
