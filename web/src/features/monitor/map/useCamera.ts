@@ -79,7 +79,12 @@ export function useCamera(
       }
       if (bounds.isEmpty()) return;
       const { left, top, right, bottom, foot, near } = latest.current;
-      const padding = { top: top + ABOVE, right: right + LABEL, bottom: bottom + foot + LABEL, left: left + LABEL };
+      const padding = {
+        top: top + ABOVE,
+        right: right + LABEL,
+        bottom: bottom + foot + LABEL,
+        left: left + LABEL,
+      };
       const look = { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 };
       // Where nothing is brought but the vehicle with the window, that is to be seen whole.
       const alone = brought.length === 1 && brought[0] === selection.chosen.get().focused?.deviceId;
