@@ -19,7 +19,7 @@ var watchScenarios = []scenario{
 	{route: "POST /device/updatedeviceattention", body: `{"imei":"` + northIMEI + `","plateNo":"京A54321","attention":3}`, want: map[string]outcome{"north": denied(200, "device.otherPlate"), "south": denied(404, "device.notFound")}},
 	{route: "POST /device/updatedeviceattention", body: `{"imei":"` + northIMEI + `","attention":4}`, want: map[string]outcome{"north": denied(400, "request.badValue")}},
 	{route: "GET /device/getsamecardevicelist", query: "lang=en&imei=" + northIMEI + "&plateNo=%E4%BA%ACA12345", want: map[string]outcome{
-		"north": ok(`"imei":"`+northIMEI+`"`, `"attention":2,"attentionName":"General"`), "south": denied(404, "device.notFound"), "powerless": noPermission,
+		"north": ok(`"imei":"`+northIMEI+`"`, `"modelHides":false`, `"attention":2,"attentionName":"General"`), "south": denied(404, "device.notFound"), "powerless": noPermission,
 		"personal": denied(404, "device.notFound"), "fresh": denied(401, "account.mustChange"),
 	}},
 	{route: "GET /device/getsamecardevicelist", query: "lang=en&imei=" + southIMEI, want: map[string]outcome{

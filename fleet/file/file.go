@@ -88,6 +88,9 @@ func (s *Service) keep(ctx context.Context, actor fleet.Actor, path string, cont
 	if errors.Is(err, ErrQuota) {
 		return fleet.Refuse(fleet.Refused, "file.quota").With("pictures", DayQuota.Pictures).With("mib", DayQuota.Bytes>>20)
 	}
+	if errors.Is(err, context.Canceled) { // who hung up is told nothing, and nor is the log
+		return err
+	}
 	if err != nil {
 		return &fleet.Error{Kind: fleet.Refused, Code: "file.failed", Err: err}
 	}
@@ -95,10 +98,11 @@ func (s *Service) keep(ctx context.Context, actor fleet.Actor, path string, cont
 		return nil
 	}
 	// Where this fails too, Sweep finds it tomorrow.
-	err = errors.Join(err, s.Notes.DropUpload(context.WithoutCancel(ctx), path))
-	if errors.Is(err, context.Canceled) { // who hung up is told nothing, and nor is the log
+	dropped := s.Notes.DropUpload(context.WithoutCancel(ctx), path)
+	if errors.Is(err, context.Canceled) && dropped == nil {
 		return err
 	}
+	err = errors.Join(err, dropped)
 	if errors.Is(err, ErrNoRoom) {
 		return &fleet.Error{Kind: fleet.Refused, Code: "file.noRoom", Err: err}
 	}

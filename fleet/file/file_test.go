@@ -29,6 +29,8 @@ type shelf struct {
 	notes []file.Note
 	used  []string // addresses
 	saved func()   // called once these were read
+
+	failNote, failDrop error
 }
 
 func (s *shelf) Remove(_ context.Context, path string) error {
@@ -37,6 +39,9 @@ func (s *shelf) Remove(_ context.Context, path string) error {
 }
 
 func (s *shelf) AddUpload(_ context.Context, n file.Note, since fleet.Millis, most file.Quota) error {
+	if s.failNote != nil {
+		return fmt.Errorf("shelf: %w", s.failNote)
+	}
 	count, bytes := 1, int64(n.Size)
 	for _, o := range s.notes {
 		if o.AccountID == n.AccountID && o.At >= since {
@@ -52,7 +57,7 @@ func (s *shelf) AddUpload(_ context.Context, n file.Note, since fleet.Millis, mo
 
 func (s *shelf) DropUpload(_ context.Context, path string) error {
 	s.notes = slices.DeleteFunc(s.notes, func(n file.Note) bool { return n.Path == path })
-	return nil
+	return s.failDrop
 }
 
 func (s *shelf) UploadsBefore(_ context.Context, at fleet.Millis) (out []string, _ error) {
@@ -191,6 +196,15 @@ func TestWhoHungUp(t *testing.T) {
 	var refused *fleet.Error
 	if !errors.Is(err, context.Canceled) || errors.As(err, &refused) || len(shelf.notes) != 0 {
 		t.Errorf("%v, %d notes", err, len(shelf.notes))
+	}
+	shelf.failDrop = errors.New("disk full")
+	if _, err = s.Save(t.Context(), fleet.Actor{}, file.Upload{Module: "user", Content: drawn(t, "png", 1, 1)}); !errors.As(err, &refused) || !errors.Is(err, shelf.failDrop) {
+		t.Errorf("what failed beside it is not told: %v", err)
+	}
+	shelf.failNote = context.Canceled // a moment earlier
+	var early *fleet.Error
+	if _, err = s.Save(t.Context(), fleet.Actor{}, file.Upload{Module: "user", Content: drawn(t, "png", 1, 1)}); !errors.Is(err, context.Canceled) || errors.As(err, &early) {
+		t.Errorf("while it was noted: %v", err)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // Own is a notice as the person sees it that it went to.
 type Own struct {
 	Notice
-	Seen   int         // how many of its alarms they may still see, of the first MostCounted
+	Seen   int         // how many of its alarms they may still see, of the first MostCounted, or of all where these are none of theirs
 	More   bool        // there are more than were looked at
 	Alarms []alarm.Row // the first few of those that they may see
 }
@@ -37,7 +37,12 @@ func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
 	}
 	out := make([]Own, 0, len(list))
 	for i := range list {
+		o := Own{Notice: list[i], More: list[i].Count > MostCounted}
 		ids, seen, err := s.Store.NoticeAlarmsSeen(ctx, list[i].ID, actor.OrganPath, MostCounted, mostOfOne)
+		if err == nil && len(ids) == 0 && o.More { // who sees little of a storm may see none of the first
+			ids, seen, err = s.Store.NoticeAlarmsSeen(ctx, list[i].ID, actor.OrganPath, list[i].Count, mostOfOne)
+			o.More = false
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -47,7 +52,8 @@ func (s *Service) Own(ctx context.Context, actor fleet.Actor) ([]Own, error) {
 		}
 		rows = slices.DeleteFunc(rows, func(r alarm.Row) bool { return r.Settled || !actor.SeesOrgan(r.OrganPath) })
 		if len(rows) > 0 {
-			out = append(out, Own{Notice: list[i], Seen: seen, More: list[i].Count > MostCounted, Alarms: rows})
+			o.Seen, o.Alarms = seen, rows
+			out = append(out, o)
 		}
 	}
 	return out, nil

@@ -37,6 +37,7 @@ type mate struct {
 	IMEI            string   `json:"imei"`
 	DeviceName      string   `json:"deviceName"`
 	DeviceModel     string   `json:"deviceModel"`
+	ModelHides      bool     `json:"modelHides" doc:"its model says that IMEI, battery and speed are not shown"`
 	DeviceTypeName  string   `json:"deviceTypeName"`
 	PlateNo         string   `json:"plateNo"`
 	Attention       int      `json:"attention" doc:"0 none, 1 low, 2 general, 3 high"`
@@ -49,9 +50,10 @@ func (s *server) mates(c *edge.Call, in *matesInput) ([]mate, error) {
 	if err != nil {
 		return nil, err
 	}
+	hides := s.Models.Hiding(c.Ctx)
 	return edge.Mapped(rows, func(r *device.Row) mate {
 		d := &r.Device
-		m := mate{DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, DeviceTypeName: s.Texts.Text(c.Lang, "deviceType."+d.Type, nil), PlateNo: r.Vehicle.Plate}
+		m := mate{DeviceID: d.ID, IMEI: d.IMEI, DeviceName: d.Name, DeviceModel: d.Model, ModelHides: hides(d.Model), DeviceTypeName: s.Texts.Text(c.Lang, "deviceType."+d.Type, nil), PlateNo: r.Vehicle.Plate}
 		if !c.Actor.Personal { // a holder is not told whether it is watched
 			m.Attention, m.AttentionRemark = d.Attention.Level, d.Attention.Remark
 		}

@@ -14,8 +14,8 @@ const typeList = "ALARM_TYPE"
 type ownNotice struct {
 	NoticeID   fleet.ID   `json:"noticeId"`
 	Time       int64      `json:"time" doc:"epoch seconds when it was sent"`
-	AlarmCount int        `json:"alarmCount" doc:"of those that the caller may see, among the first 200"`
-	AtLeast    int        `json:"atLeast" enum:"0,1" doc:"1: there are more than 200, and so maybe more that the caller may see"`
+	AlarmCount int        `json:"alarmCount" doc:"of those that the caller may see, among the first 200; of all where none of these is"`
+	AtLeast    int        `json:"atLeast" enum:"0,1" doc:"1: of more than 200 the first alone were looked at, and there may be more that the caller may see"`
 	Storm      int        `json:"storm" enum:"0,1"`
 	IsRead     int        `json:"isRead" enum:"0,1"`
 	Alarms     []ownAlarm `json:"alarms" nullable:"false" doc:"the first of them"`

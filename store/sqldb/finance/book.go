@@ -138,9 +138,7 @@ func refundKnown(ctx context.Context, tx *sql.Tx, e *payment.Entry) error {
 // anybody told the other one of that nor does a bill state it, as in sameRefunds.
 func refundAlike(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
 	var number string
-	err := tx.QueryRowContext(ctx, `SELECT r.number FROM payments r WHERE r.refund_of = $1 AND r.refund_of <> 0 AND r.amount = $2 AND r.source IN ('`+payment.WeChat+`', '`+payment.Alipay+`') AND r.merchant = ''
-		AND NOT EXISTS (SELECT 1 FROM refund_numbers n WHERE n.source = r.source AND (n.number = r.number OR n.merchant = r.number))
-		AND NOT EXISTS (SELECT 1`+statedPairs+`b.source = r.source AND i.merchant <> i.number AND (i.number = r.number OR i.merchant = r.number)) ORDER BY r.id LIMIT 1`, int64(p.RefundOf), int64(p.Amount)).Scan(&number)
+	err := tx.QueryRowContext(ctx, AlikeRefund, int64(p.RefundOf), int64(p.Amount)).Scan(&number)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil
 	}
@@ -149,6 +147,13 @@ func refundAlike(ctx context.Context, tx *sql.Tx, p *payment.Payment) error {
 	}
 	return err
 }
+
+// AlikeRefund finds the refund of a payment, and of an amount, that another one may be the same as. What is known of its two numbers is asked by each of them alone:
+// of an OR of the two SQLite reads all lines of the source.
+const AlikeRefund = `SELECT r.number FROM payments r WHERE r.refund_of = $1 AND r.refund_of <> 0 AND r.amount = $2 AND r.source IN ('` + payment.WeChat + `', '` + payment.Alipay + `') AND r.merchant = ''
+	AND NOT EXISTS (SELECT 1 FROM refund_numbers n WHERE n.source = r.source AND n.number = r.number) AND NOT EXISTS (SELECT 1 FROM refund_numbers n WHERE n.source = r.source AND n.merchant = r.number)
+	AND NOT EXISTS (SELECT 1` + statedPairs + `b.source = r.source AND i.merchant <> i.number AND i.number = r.number)
+	AND NOT EXISTS (SELECT 1` + statedPairs + `b.source = r.source AND i.merchant <> i.number AND i.merchant = r.number) ORDER BY r.id LIMIT 1`
 
 // statedPairs are lines of bills that state two numbers of a refund of the payment $1.
 const statedPairs = ` FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN organs o ON o.id = b.organ_id WHERE i.merchant <> '' AND i.amount < 0 AND i.listed

@@ -7818,6 +7818,8 @@ export interface components {
             deviceName: string;
             deviceTypeName: string;
             imei: string;
+            /** @description its model says that IMEI, battery and speed are not shown */
+            modelHides: boolean;
             plateNo: string;
         };
         MenuGroup: {
@@ -8936,14 +8938,14 @@ export interface components {
         OwnNotice: {
             /**
              * Format: int64
-             * @description of those that the caller may see, among the first 200
+             * @description of those that the caller may see, among the first 200; of all where none of these is
              */
             alarmCount: number;
             /** @description the first of them */
             alarms: components["schemas"]["OwnAlarm"][];
             /**
              * Format: int64
-             * @description 1: there are more than 200, and so maybe more that the caller may see
+             * @description 1: of more than 200 the first alone were looked at, and there may be more that the caller may see
              * @enum {integer}
              */
             atLeast: 0 | 1;

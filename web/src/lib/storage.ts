@@ -31,7 +31,7 @@ export const perTab = {
   set: (key: string, value: string | null) => write(sessionStorage, key, value),
 };
 
-/** A text that is kept across visits, and that all who show it hear of when it changes. Where nothing can be kept it lives as long as the page. */
+/** A text that is kept across visits, and that all who show it hear of when it changes, in another tab too. Where nothing can be kept it lives as long as the page. */
 export class Kept {
   readonly #listeners = new Set<() => void>();
   /** What could not be kept. */
@@ -49,7 +49,14 @@ export class Kept {
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const elsewhere = ({ key }: StorageEvent) => {
+      if (key === this.key || key === null) listener();
+    };
+    window.addEventListener("storage", elsewhere);
+    return () => {
+      window.removeEventListener("storage", elsewhere);
+      this.#listeners.delete(listener);
+    };
   };
 }
 

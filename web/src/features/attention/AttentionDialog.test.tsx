@@ -6,7 +6,13 @@ import AttentionDialog from "./AttentionDialog";
 import { REMARK_ONLY } from "./levels";
 
 const mate = (n: number) => ({
-  ...{ deviceId: n, imei: `86000000000000${n}`, deviceName: `Tracker ${n}`, deviceModel: "GT06N" },
+  ...{
+    deviceId: n,
+    imei: `86000000000000${n}`,
+    deviceName: `Tracker ${n}`,
+    deviceModel: "GT06N",
+    modelHides: false,
+  },
   ...{ deviceTypeName: "Wired", plateNo: "京A00001", attention: 0, attentionName: "Not watched" },
   attentionRemark: "",
 });

@@ -116,7 +116,7 @@ function SameCar({ mates, plate }: { mates: Mate[]; plate: string }) {
       <ul className={styles.mates} data-testid="attention-mates">
         {mates.map((mate) => (
           <li key={mate.imei}>
-            <span>{mate.deviceName || mate.imei}</span>
+            <span>{mate.deviceName || (mate.modelHides ? "–" : mate.imei)}</span>
             <span className={styles.quiet}>{[mate.deviceTypeName, mate.attentionName].join(" · ")}</span>
           </li>
         ))}

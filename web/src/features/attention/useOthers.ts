@@ -18,6 +18,6 @@ export function useOthers(imei: string, wanted = true): Mate[] {
   return enabled ? data.filter((mate) => mate.imei !== imei) : [];
 }
 
-/** What one of them is called: the plate is that of all. */
-export const nameOfOther = ({ deviceName, deviceTypeName, imei }: Mate): string =>
-  deviceName || `${deviceTypeName} ${imei}`;
+/** What one of them is called: the plate is that of all, and the IMEI is not shown where its model hides it. */
+export const nameOfOther = ({ deviceName, deviceTypeName, imei, modelHides }: Mate): string =>
+  deviceName || (modelHides ? deviceTypeName : `${deviceTypeName} ${imei}`);

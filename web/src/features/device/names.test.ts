@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { subtitleOf, titleOf } from "./names";
 import { isSelectable, kindOf } from "./state";
 
-const device = { deviceName: "", plateNo: "", carOwner: "", imei: "861" };
+const device = { deviceName: "", plateNo: "", carOwner: "", imei: "861", modelHides: false };
 
 it.each([
   [{}, "861", ""],

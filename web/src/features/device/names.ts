@@ -3,8 +3,8 @@ interface Named {
   plateNo: string;
   carOwner: string;
   imei: string;
-  /** Its model says that the IMEI is not shown. */
-  modelHides?: boolean;
+  /** Its model says that the IMEI is not shown; a caller that cannot know says so. */
+  modelHides: boolean | undefined;
 }
 
 /** In place of a name that a device does not have, where its number is not shown. */

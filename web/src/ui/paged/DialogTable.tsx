@@ -64,7 +64,10 @@ export function DialogTable<Row extends object>(props: Props<Row>) {
         pageSize,
         total: Math.min(total, props.reach ?? total),
         showSizeChanger: false,
-        showTotal: () => t("total", { total }),
+        showTotal: () =>
+          props.reach !== undefined && props.reach < total
+            ? t("totalReach", { total, reach: props.reach })
+            : t("total", { total }),
         onChange: onPage,
       }}
       data-testid={testId}

@@ -90,6 +90,16 @@ it("can be taken anywhere, and waits there unless it plays", () => {
   expect(player.part).toBe(1);
 });
 
+it("starts over where it waits at its end", () => {
+  const { player, pass, ended } = played();
+  player.from(player.timeline.momentOf(player.timeline.length), 20); // of a playback that had ended
+  player.play();
+  pass(520);
+  expect(ended).not.toHaveBeenCalled();
+  expect(player.state.get()).toBe("playing");
+  expect(player.part).toBeLessThan(0.9);
+});
+
 it("does not make up for a frame that was late", () => {
   const { player } = played();
   let draw = (_: number) => {};

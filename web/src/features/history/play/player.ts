@@ -64,10 +64,10 @@ export class Player {
     return this;
   }
 
-  /** Starts over when it is stopped, goes on when it is paused. */
+  /** Starts over when it is stopped, or has come to the end; goes on when it is paused. */
   play(): void {
     if (this.state.get() === "playing" || this.timeline.length === 0) return;
-    if (this.state.get() === "stopped") this.place.set(0);
+    if (this.state.get() === "stopped" || this.place.get() >= this.timeline.length) this.place.set(0);
     this.state.set("playing");
     this.#last = null;
     this.#frame = this.frames.request(this.#step);

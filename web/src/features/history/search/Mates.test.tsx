@@ -3,8 +3,8 @@ import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
 import { Mates } from "./Mates";
 
-const mate = (imei: string, deviceName: string) =>
-  ({ imei, deviceName, deviceTypeName: "Wireless" }) as never;
+const mate = (imei: string, deviceName: string, modelHides = false) =>
+  ({ imei, deviceName, deviceTypeName: "Wireless", modelHides }) as never;
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -14,6 +14,7 @@ beforeEach(() => {
       mate("861", "Wired one"),
       mate("862", ""),
       mate("863", "Under the seat"),
+      mate("864", "", true),
     ],
   });
 });
@@ -23,6 +24,7 @@ it("offers the other devices of the vehicle, and not the one itself", async () =
   await show(<Mates imei="861" onPick={onPick} />, { may: ["/device/getsamecardevicelist"] });
   await until(() => expect(byId("history-mate-863")?.textContent).toBe("Under the seat"));
   expect(byId("history-mate-862")?.textContent).toBe("Wireless 862");
+  expect(byId("history-mate-864")?.textContent).toBe("Wireless"); // its model hides the number
   expect(byId("history-mate-861")).toBeFalsy();
   await press("history-mate-862");
   expect(onPick).toHaveBeenCalledWith("862");

@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { onlineManager } from "@tanstack/react-query";
+import { act } from "react";
+import { expect, it, onTestFinished } from "vitest";
 import { deviceRow } from "@/testing/device";
 import { fakeServer } from "@/testing/fakeServer";
 import { show, until } from "@/testing/show";
@@ -28,6 +30,17 @@ it.each([
   [{ plateNo: "", deviceName: "", modelHides: true }, "–"],
 ])("calls a device %o %s, and by no number before it knows that it may", async (more, name) => {
   expect(await namesOf(more, name)).toEqual(["…", name]);
+});
+
+it("shows no number while there is no connection", async () => {
+  const names: string[] = [];
+  onTestFinished(() => onlineManager.setOnline(true));
+  onlineManager.setOnline(false);
+  fakeServer({ "/device/getDeviceInfo": () => deviceRow(1, { plateNo: "", modelHides: true }) as never });
+  await show(<Name onName={(name) => names.push(name)} />, { may: ["/device/getDeviceInfo"] });
+  expect(new Set(names)).toEqual(new Set(["…"]));
+  await act(async () => onlineManager.setOnline(true));
+  await until(() => expect(names.at(-1)).toBe("Tracker 1"));
 });
 
 it("calls it by its number for those who may not see more", async () => {

@@ -25,7 +25,7 @@ export function useDeviceNames(imeis: string[] = none): (imei: string) => string
     })),
   });
   const names = new Map(
-    imeis.map((imei, i) => [imei, found[i]?.data ?? (found[i]?.isLoading ? ASKED_FOR : imei)]),
+    imeis.map((imei, i) => [imei, found[i]?.data ?? (may && found[i]?.isPending ? ASKED_FOR : imei)]),
   );
   return (imei) => names.get(imei) ?? imei;
 }

@@ -23,11 +23,14 @@ const wanted: Wanted[] = [{ imei: "860000000001001", from: 0, to: 100, modes: []
 
 let tracks: ReturnType<typeof useTracks>;
 let look: (looked: Looked) => void;
+let search: (wanted: Wanted[]) => void;
 
 function Page() {
   const [looked, set] = useState<Looked>(() => () => false);
+  const [searched, setSearched] = useState(wanted);
   look = (next) => set(() => next);
-  tracks = useTracks(wanted, looked);
+  search = setSearched;
+  tracks = useTracks(searched, looked);
   return null;
 }
 
@@ -73,4 +76,29 @@ it("what was loaded stays while readings are on their way, and where they do not
   await act(async () => fail(new Error("slow")));
   await until(() => expect(tracks.error?.message).toBe("slow"));
   expect(tracks.loaded).toBe(before);
+});
+
+it("a search to which one goes back has the same tracks, also once more readings came", async () => {
+  await show(<Page />);
+  await until(() => expect(tracks.loaded?.histories[0]?.track.complete).toBe(true));
+  const about = tracks.loaded?.wanted;
+  await act(async () => search([{ imei: "860000000001002", from: 0, to: 100, modes: [] }]));
+  await until(() => expect(tracks.loaded?.wanted[0]?.imei).toBe("860000000001002"));
+  await act(async () => search(wanted.map((one) => ({ ...one }))));
+  await until(() => expect(tracks.loaded?.wanted[0]?.imei).toBe("860000000001001"));
+  await act(async () => look((key) => key === "voltage"));
+  await until(() => expect(readings()).toEqual(["voltage"]));
+  expect(tracks.loaded?.wanted).toBe(about);
+});
+
+it("readings that did not come are no longer asked for, nor is it said, when nobody looks at them any more", async () => {
+  await show(<Page />);
+  await until(() => expect(tracks.loaded?.histories[0]?.track.complete).toBe(true));
+  load.mockRejectedValueOnce(new Error("slow"));
+  await act(async () => look((key) => key === "voltage"));
+  await until(() => expect(tracks.error?.message).toBe("slow"));
+  await act(async () => look(() => false));
+  await until(() => expect(tracks.error).toBeNull());
+  await act(async () => look((key) => key === "battery"));
+  await until(() => expect(readings()).toEqual(["battery"]));
 });

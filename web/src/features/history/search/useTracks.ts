@@ -24,16 +24,13 @@ function joined(wanted: Wanted[], tracks: Track[], outlines: Loaded): Loaded {
   return { wanted, histories };
 }
 
-/** Which readings to load with each track: those that somebody looks at, or looked at since the outlines came. */
-function useWantedReadings(outlines: Loaded | undefined, looked: Looked): string[][] {
-  const seen = useRef({ of: outlines, keys: new Set<string>() });
-  if (seen.current.of !== outlines) seen.current = { of: outlines, keys: new Set() };
-  const { keys } = seen.current;
-  return (outlines?.histories ?? []).map(({ track }) => {
-    const { chosen } = readingsOf(track.keys, track.total);
-    for (const key of chosen) if (looked(key)) keys.add(key);
-    return chosen.filter((key) => keys.has(key));
-  });
+/** Which readings to load with each track: those that somebody looks at, and those that came already. */
+function readingsWanted(outlines: Loaded | undefined, looked: Looked, came: Loaded | undefined): string[][] {
+  const has = (key: string) =>
+    came?.histories.some(({ track }) => key in track.readings || key in track.texts) ?? false;
+  return (outlines?.histories ?? []).map(({ track }) =>
+    readingsOf(track.keys, track.total).chosen.filter((key) => looked(key) || has(key)),
+  );
 }
 
 /**
@@ -57,7 +54,8 @@ export function useTracks(wanted: Wanted[], looked: Looked) {
     enabled: wanted.length > 0,
   });
   const outlines = outline.data;
-  const readings = useWantedReadings(outlines, looked);
+  const came = last.current?.of === outlines ? last.current?.loaded : undefined;
+  const readings = readingsWanted(outlines, looked, came);
   const whole = useQuery({
     ...large,
     queryKey: ["history", "whole", wanted, outline.dataUpdatedAt, readings],
@@ -66,7 +64,8 @@ export function useTracks(wanted: Wanted[], looked: Looked) {
       const tracks = outlines.histories.map(({ track }, i) =>
         loadTrack(wanted[i] as Wanted, track, readings[i] ?? [], signal),
       );
-      return joined(wanted, await Promise.all(tracks), outlines);
+      // by which all know that these are the same tracks
+      return joined(outlines.wanted, await Promise.all(tracks), outlines);
     },
     enabled: outlines !== undefined,
   });

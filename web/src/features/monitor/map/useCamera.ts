@@ -23,6 +23,10 @@ const FOOT = 74;
 
 /** Half of what a vehicle with its label takes, in pixels. */
 const LABEL = 50;
+/** Half of a vehicle, whose label is below it. More would leave a phone that lies on its side no room. */
+const ABOVE = 20;
+/** So much stays free at the top at least, in pixels. */
+const LEAST_TOP = 70;
 
 /** What panels, numbers and tools cover of the map at its edges, in pixels. */
 export const covered = (panelShown: boolean, phone: boolean): Covered => ({
@@ -53,14 +57,15 @@ export function useCamera(
   const { vehicles } = useLive();
   const shows = useMapFilter();
   const phone = useNarrow();
-  const { left, right } = covered(panelShown, phone);
+  const { left, top: over, right } = covered(panelShown, phone);
+  const top = Math.max(over, LEAST_TOP);
   const foot = phone ? 0 : FOOT; // a phone has the alarms at the top
   const bottom = panelShown && phone ? SHEET * window.innerHeight : 0;
   const pending = useRef(true);
   const about = useKeptLook(map);
   const { search } = filters;
-  const latest = useRef({ left, right, bottom, foot, near, shows, search });
-  latest.current = { left, right, bottom, foot, near, shows, search };
+  const latest = useRef({ left, top, right, bottom, foot, near, shows, search });
+  latest.current = { left, top, right, bottom, foot, near, shows, search };
 
   const bring = useCallback(
     (wanted: (row: LiveRow) => boolean) => {
@@ -73,8 +78,13 @@ export function useCamera(
         brought.push(row.deviceId);
       }
       if (bounds.isEmpty()) return;
-      const { left, right, bottom, foot, near } = latest.current;
-      const padding = { top: 90, right: right + LABEL, bottom: bottom + foot + LABEL, left: left + LABEL };
+      const { left, top, right, bottom, foot, near } = latest.current;
+      const padding = {
+        top: top + ABOVE,
+        right: right + LABEL,
+        bottom: bottom + foot + LABEL,
+        left: left + LABEL,
+      };
       const look = { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 };
       // Where nothing is brought but the vehicle with the window, that is to be seen whole.
       const alone = brought.length === 1 && brought[0] === selection.chosen.get().focused?.deviceId;

@@ -28,6 +28,7 @@ export function useMapFilter(): MapFilter {
 /** What the map draws of a live row; null without a position. */
 export function markerOf(row: LiveRow): Marker | null {
   if (row.lon === null || row.lat === null) return null;
+  const title = titleOf({ ...row, modelHides: row.modelHides });
   return {
     id: row.deviceId,
     lon: row.lon,
@@ -36,7 +37,7 @@ export function markerOf(row: LiveRow): Marker | null {
     kind: kindOf(row.deviceState),
     watched: row.attention > 0,
     cut: row.fuelCut,
-    label: titleOf(row),
-    imei: row.modelHides || titleOf(row) === row.imei ? "" : row.imei,
+    label: title,
+    imei: row.modelHides || title === row.imei ? "" : row.imei,
   };
 }

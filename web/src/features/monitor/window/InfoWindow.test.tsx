@@ -1,6 +1,6 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Permitted } from "@/features/site/public";
 import { createLive, LiveContext } from "@/live/live";
 import { deviceRow } from "@/testing/device";
@@ -223,6 +223,16 @@ it("a battery has its pack in place of speed and number", async () => {
   expect(byId("info-imei")).toBeUndefined();
   expect(byId("info-window")?.getAttribute("aria-label")).toBe("Pack");
   expect(byId("info-window")?.textContent).not.toContain(device.imei);
+});
+
+it("a number that its model hides now is not shown, whatever the map was told before", async () => {
+  const hidden = { plateNo: "", deviceName: "", carOwner: "" };
+  fakeServer({ "/device/getDeviceInfo": () => ({ ...info, ...hidden, modelHides: true }) as never });
+  const rows = [{ ...device, ...hidden, modelHides: undefined } as never];
+  live.vehicles.take({ type: "snapshot", rows, last: true, version: "1.1" });
+  onTestFinished(() => live.vehicles.take({ type: "snapshot", rows: [], last: true, version: "1.2" }));
+  await show(<Window />);
+  await until(() => expect(byId("info-window")?.getAttribute("aria-label")).toBe("–"));
 });
 
 it("sends commands and shows what was sent only to who may send from the map", async () => {

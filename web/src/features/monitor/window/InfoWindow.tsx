@@ -1,8 +1,10 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
-import { AttentionTag, CutTag, titleOf, useDeviceInfo } from "@/features/device/public";
+import { AttentionTag, CutTag, type DeviceInfo, titleOf, useDeviceInfo } from "@/features/device/public";
+import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
+import type { LiveRow } from "@/live/messages";
 import { Failure } from "@/ui/Failure";
 import type { Picked } from "../selection";
 import { InfoActions } from "./InfoActions";
@@ -13,15 +15,23 @@ import { BmsSection } from "./readings/BmsSection";
 import { ReadingsSection } from "./readings/ReadingsSection";
 import { TerminalSection } from "./TerminalSection";
 
+/** The row keeps what it was told of its model until the vehicle reports; what was asked for just now may know better. */
+function headOf(live: LiveRow | undefined, listed: DeviceInfo | undefined): string | undefined {
+  const name = live ?? listed;
+  return name && titleOf({ ...name, modelHides: live?.modelHides || listed?.modelHides });
+}
+
+/** Whether it is the server that does not tell, and not a connection that is lost. */
+const answered = (error: unknown): boolean => error instanceof ApiError && error.status > 0;
+
 /** What is known of one vehicle: the five facts one looks for first, then the rest. */
 export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () => void }) {
   const info = useDeviceInfo(picked.imei);
   const live = useLiveRow(picked.deviceId);
   const listed = info.data;
   const device = listed && (live ? { ...listed, ...live } : listed);
-  const name = live ?? listed;
   // Until something is known of it nobody knows whether its number may be shown; one that cannot be asked about has nothing else.
-  const title = name ? titleOf(name) : info.error ? picked.imei : "";
+  const title = headOf(live, listed) ?? (answered(info.error) ? picked.imei : "");
   return (
     <section
       className={styles.window}

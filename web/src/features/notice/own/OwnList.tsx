@@ -46,6 +46,7 @@ function Item({ notice }: { notice: OwnNotice }) {
             </li>
           ))}
           {more > 0 ? <li className={styles.faint}>{t("more", { number: atLeast(notice, more) })}</li> : null}
+          {more <= 0 && notice.atLeast === 1 ? <li className={styles.faint}>{t("maybeMore")}</li> : null}
         </ul>
       ) : (
         <div className={styles.faint}>{notice.alarms[0]?.organName}</div>

@@ -24,7 +24,7 @@ it("asks about each refund of an amount that is in the book, whatever was said o
   const shown = () => byId("payment-refund-another");
   const ask = async (payNo: string) => {
     await type("payment-refund-payNo", payNo);
-    expect(shown()).toBeUndefined();
+    await until(() => expect(shown()).toBeUndefined());
     await press("payment-refund-save");
     await until(() => expect(shown()).toBeTruthy());
   };

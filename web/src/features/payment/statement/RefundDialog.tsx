@@ -65,7 +65,7 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
           amount: yuanOf(amount) ?? "",
           payNo: payNo.trim(),
           payTime: dateOf(payTime)?.unix(),
-          another: another ? 1 : 0,
+          another: another && asked === askedOf(amount, payNo) ? 1 : 0, // said of this very one
         }).catch((error: unknown) => {
           if (error instanceof ApiError && error.key === "payment.refundAlike")
             setAsked(askedOf(amount, payNo));

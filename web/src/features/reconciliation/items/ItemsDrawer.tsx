@@ -1,27 +1,23 @@
 import { CheckOutlined } from "@ant-design/icons";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Drawer, Input, Segmented } from "antd";
 import { useState } from "react";
 import { Amount, Searched } from "@/features/payment/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
-import { get } from "@/lib/http";
 import { useLabels } from "@/lib/labels";
-import { useLang } from "@/lib/look";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { DialogTable } from "@/ui/paged/DialogTable";
-import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
 import type { BillItem, BillRow } from "../api";
-import { billKey } from "../queries";
 import styles from "../Reconciliation.module.css";
 import { linesOf, type StateKey, states } from "../states";
 import { BookDialog } from "./BookDialog";
-import { begin, PAGE, type Place, placeOf, reachFrom } from "./place";
+import { PAGE, reachFrom } from "./place";
 import { ResolveDialog } from "./ResolveDialog";
 import { useItemColumns } from "./useItemColumns";
+import { useItemPage } from "./useItemPage";
 
 /** What is shown of a bill: all lines, the differences that nobody has resolved, or those of one state. */
 type View = "all" | "open" | StateKey;
@@ -82,10 +78,8 @@ function useViews(bill: BillRow | null): { value: View; label: string }[] {
 function Items({ bill }: { bill: BillRow | null }) {
   const t = useWords("reconciliation");
   const may = useMay();
-  const lang = useLang();
   const [view, setView] = useState<View>(!bill || bill.open > 0 ? "open" : "all");
   const [text, setText] = useState("");
-  const [at, setAt] = useState<Place>(begin);
   const [chosen, setChosen] = useState<number[]>([]);
   const [act, setAct] = useState<Act | null>(null);
   const asked = {
@@ -95,18 +89,10 @@ function Items({ bill }: { bill: BillRow | null }) {
     resolved: view === "open" ? ("0" as const) : undefined,
     searchKey: useDebounced(text.trim(), 300) || undefined,
   };
-  const list = useQuery({
-    queryKey: [...billKey, "items", lang, asked, at],
-    queryFn: ({ signal }) =>
-      get("/reconciliation/getbillitemlist", { ...asked, pageSize: PAGE, ...at }, signal),
-    placeholderData: keepPreviousData,
-  });
-  useLastPage(list.data?.total, PAGE, at.currentPage, (last) =>
-    setAt(bill ? { currentPage: last } : placeOf(last, begin)),
-  );
+  const { list, at, go, restart } = useItemPage(asked);
   const show = (change: () => void) => {
     change();
-    setAt(begin);
+    restart();
     setChosen([]);
   };
   const stop = () => setAct(null);
@@ -156,7 +142,7 @@ function Items({ bill }: { bill: BillRow | null }) {
         pageSize={PAGE}
         reach={bill ? undefined : reachFrom(at)}
         onPage={(next) => {
-          setAt(bill ? { currentPage: next } : placeOf(next, at, list.data));
+          go(next);
           setChosen([]);
         }}
         height="max(240px, calc(100vh - 330px))"

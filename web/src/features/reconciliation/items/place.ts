@@ -10,6 +10,9 @@ export const PAGE = 20;
 /** So many lines of several bills have pages that the server finds by their number. */
 const NUMBERED = 10_000;
 
+/** The last page that the server finds by its number. */
+export const LAST_NUMBERED = NUMBERED / PAGE;
+
 export const begin: Place = { currentPage: 1 };
 
 /** How many lines of several bills can be gone to from a page: those that have a number, and those beside it. */

@@ -67,5 +67,5 @@ export function useCommandColumns(
 /** The device that a command was for, for one more. */
 const targetOf = ({ imei, plateNo, deviceName }: CommandRow) => ({
   ...{ imei, plateNo },
-  name: titleOf({ imei, plateNo, deviceName }),
+  name: titleOf({ imei, plateNo, deviceName, modelHides: undefined }), // the list shows the number too
 });
