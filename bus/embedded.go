@@ -28,6 +28,7 @@ type embedded struct {
 	log     *slog.Logger
 	health  *state
 	reserve reserve
+	proof   proof
 
 	mu      sync.Mutex
 	server  *server.Server  // nil while it is started again
@@ -69,6 +70,11 @@ func (e *embedded) start() error {
 		srv.WaitForShutdown()
 		return errors.New("the embedded NATS server did not become ready")
 	}
+	if err := e.proof.open(e.dir); err != nil {
+		srv.Shutdown()
+		srv.WaitForShutdown()
+		return err
+	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.server, e.broken = srv, nil
@@ -95,6 +101,7 @@ func (e *embedded) stop() {
 		srv.Shutdown()
 		srv.WaitForShutdown()
 	}
+	e.proof.close()
 }
 
 // InProcessConn connects to the server as it is now; the client calls it again when that has been started again.

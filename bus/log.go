@@ -81,6 +81,9 @@ func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 		err = fmt.Errorf("%w: %d, and %d is known", errGivenAgain, ack.Sequence, known)
 		b.server.breaks(b.server.current(), err) // started again it counts on from beyond
 	}
+	if err == nil && b.server != nil {
+		err = b.server.proof.takes()
+	}
 	if err != nil {
 		return b.notAppended(ctx, err)
 	}

@@ -180,6 +180,7 @@ test.each<Language>(['cn', 'en'])('a batch is followed, stands still, goes on an
   await listed.first().hover() // a row is another colour under the mouse
   expect(await violations(person)).toEqual([])
   await choose(person, name)
+  await expect.poll(() => new URL(person.page.url()).searchParams.get('commands')).toBe(locate)
   await expect.poll(() => listed.count()).toBe(Math.min(fit, 20))
   await shots(person, `batch-${language}-filtered`)
   await tag.locator('.ant-tag-close-icon').click()
