@@ -118,8 +118,10 @@ func TestBookForgets(t *testing.T) {
 		t.Errorf("read %d times: a lost event is not repaired", k.reads)
 	}
 	k.Rules, k.version = nil, 1
-	if at := 3001 + millis(reread); ask(at) != 0 || ask(at) != 0 || k.reads != 4 {
-		t.Errorf("read %d times: what another process ruled counts only once it is told", k.reads)
+	for range 2 {
+		if ask(3001+millis(reread)) != 0 || k.reads != 4 {
+			t.Errorf("read %d times: what another process ruled counts only once it is told", k.reads)
+		}
 	}
 }
 
