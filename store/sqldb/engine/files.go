@@ -37,8 +37,8 @@ const analysed = 1000
 func OpenFile(ctx context.Context, path, part string, prepare Preparing) (write, read *sql.DB, err error) {
 	// FULL: what was committed is on the disk before the commit returns, as it is taken off the log after that.
 	page := pageSizes[part]
-	write, err = sql.Open("sqlite", dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
-		"cache_size(-32768)", pragma("page_size", page), pragma("wal_autocheckpoint", logSize/page), pragma("journal_size_limit", logSize), pragma("analysis_limit", analysed))+
+	write, err = openSQLite(dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
+		"cache_size(-32768)", pragma("page_size", page), pragma("wal_autocheckpoint", logSize/page), pragma("journal_size_limit", logSize), pragma("analysis_limit", analysed)) +
 		"&_journal_mode=WAL&_txlock=immediate") // the mode is set after all pragmas: the size of pages is fixed by then
 	if err != nil {
 		return nil, nil, fmt.Errorf("sqldb: %w", err)
@@ -57,7 +57,7 @@ func OpenFile(ctx context.Context, path, part string, prepare Preparing) (write,
 
 // OpenReader opens a pool that reads what was committed and never waits for the writer. The file must be there.
 func OpenReader(path string, more ...string) (*sql.DB, error) {
-	read, err := sql.Open("sqlite", dsn(path, append([]string{"busy_timeout(10000)", "temp_store(MEMORY)", "cache_size(-8192)"}, more...)...)+"&mode=rw")
+	read, err := openSQLite(dsn(path, append([]string{"busy_timeout(10000)", "temp_store(MEMORY)", "cache_size(-8192)"}, more...)...) + "&mode=rw")
 	if err != nil {
 		return nil, fmt.Errorf("sqldb: %w", err)
 	}

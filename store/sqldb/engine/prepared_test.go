@@ -1,0 +1,170 @@
+package engine
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// opened returns one connection to a new file, and what it keeps.
+func opened(t testing.TB) (*sql.Conn, *conn) {
+	t.Helper()
+	db, err := openSQLite(dsn(filepath.Join(t.TempDir(), "kept.db"), "temp_store(MEMORY)"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	on, err := db.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := on.Close(); err != nil {
+			t.Error(err)
+		}
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	var c *conn
+	if err := on.Raw(func(is any) error { c = is.(*conn); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	run(t, on, `CREATE TABLE numbers (n INTEGER PRIMARY KEY, name TEXT UNIQUE)`)
+	run(t, on, `INSERT INTO numbers VALUES ($1, $2), ($3, $4), ($5, $6)`, 1, "one", 2, "two", 3, "three")
+	return on, c
+}
+
+func run(t testing.TB, on *sql.Conn, text string, args ...any) {
+	t.Helper()
+	if _, err := on.ExecContext(t.Context(), text, args...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func name(on *sql.Conn, n int) (name string, err error) {
+	err = on.QueryRowContext(context.Background(), `SELECT name FROM numbers WHERE n = $1`, n).Scan(&name)
+	return name, err
+}
+
+// A statement is parsed once and answers as if it were parsed each time: with other arguments, within the rows of its
+// like, after it failed, after the table has changed, and after its text was prepared by hand.
+func TestKeptStatements(t *testing.T) {
+	on, c := opened(t)
+	const all = `SELECT n FROM numbers ORDER BY n`
+	before := c.parsed
+	for range 3 {
+		for n, want := range []string{"", "one", "two", "three"} {
+			if got, err := name(on, n); got != want || (err == nil) == (want == "") {
+				t.Fatalf("%d: %q, %v", n, got, err)
+			}
+		}
+	}
+	if c.parsed != before+1 {
+		t.Errorf("parsed %d times", c.parsed-before)
+	}
+
+	outer, err := on.QueryContext(t.Context(), all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pairs := ""
+	for outer.Next() {
+		var o int
+		_ = outer.Scan(&o)
+		inner, err := on.QueryContext(t.Context(), all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for inner.Next() {
+			var i int
+			_ = inner.Scan(&i)
+			pairs += fmt.Sprint(o, i, " ")
+		}
+		if err := inner.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := outer.Close(); err != nil || pairs != "1 1 1 2 1 3 2 1 2 2 2 3 3 1 3 2 3 3 " {
+		t.Errorf("%q, %v", pairs, err)
+	}
+
+	const insert = `INSERT INTO numbers VALUES ($1, $2)`
+	if _, err := on.ExecContext(t.Context(), insert, 4, "one"); err == nil {
+		t.Error("a name is there twice")
+	}
+	run(t, on, insert, 4, "four")
+	byHand, err := on.PrepareContext(t.Context(), insert)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := byHand.ExecContext(t.Context(), 5, "five"); err != nil {
+		t.Error(err)
+	}
+	run(t, on, insert, 6, "six") // while the other is still held
+	if err := byHand.Close(); err != nil {
+		t.Error(err)
+	}
+	run(t, on, insert, 7, "seven")
+
+	run(t, on, `ALTER TABLE numbers RENAME COLUMN name TO old`)
+	if got, err := name(on, 7); err == nil {
+		t.Errorf("a column that is gone says %q", got)
+	}
+	run(t, on, `ALTER TABLE numbers RENAME COLUMN old TO name`)
+	if got, err := name(on, 7); err != nil || got != "seven" {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// However many different statements a connection runs, it keeps some, those of late.
+func TestKeptStatementsAreBounded(t *testing.T) {
+	on, c := opened(t)
+	for i := range 3 * keptStatements {
+		run(t, on, fmt.Sprintf(`UPDATE numbers SET name = name WHERE n = %d`, i))
+		if _, err := name(on, 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(t, on, `UPDATE numbers SET name = name WHERE n IN (`+strings.Repeat("1,", keptLength)+`1)`)
+	if len(c.kept) != keptStatements {
+		t.Errorf("%d are kept", len(c.kept))
+	}
+	before := c.parsed
+	if _, err := name(on, 1); err != nil || c.parsed != before {
+		t.Errorf("what is asked all the time was parsed again: %v", err)
+	}
+}
+
+// A query that its reader gives up leaves the connection as it was.
+func TestKeptStatementGivenUp(t *testing.T) {
+	on, _ := opened(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	rows, err := on.QueryContext(ctx, `SELECT name FROM numbers WHERE n >= $1`, 1)
+	if err != nil || !rows.Next() {
+		t.Fatal(err)
+	}
+	cancel()
+	for rows.Next() {
+	}
+	_ = rows.Close()
+	run(t, on, `DROP TABLE numbers`) // which waits for nobody's rows
+}
+
+func BenchmarkKeptStatement(b *testing.B) {
+	on, c := opened(b)
+	for _, kept := range []bool{true, false} {
+		b.Run(fmt.Sprintf("kept=%t", kept), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := name(on, 2); err != nil {
+					b.Fatal(err)
+				}
+				if !kept {
+					c.forget()
+				}
+			}
+		})
+	}
+}
