@@ -35,7 +35,7 @@ function line(zoom) {
   const { fuel, voltage, at, ...columns } = all
   const readings = zoom === undefined ? { fuel, voltage } : undefined
   const n = columns.time.length
-  return { imei: '', from: base.time, to: base.time + count * 10, count: n, total: count, complete: n === count, base, ...columns, readings, readingKeys: ['fuel', 'voltage'] }
+  return { imei: '', from: base.time, to: base.time + count * 10, count: n, total: count, complete: n === count, base, ...columns, readings, readingKeys: ['fuel', 'voltage'], textKeys: [], gaps: [] }
 }
 
 const answer = (retobj) => ({ status: 200, contentType: 'application/json', body: JSON.stringify({ errcode: 0, errmsg: '', retobj }) })
