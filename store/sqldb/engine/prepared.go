@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"strings"
 
 	"modernc.org/sqlite"
 )
@@ -79,8 +80,8 @@ func (c *conn) take(ctx context.Context, text string) (*statement, error) {
 // Close puts the statement back, in the place of the one that was put back longest ago.
 func (s *statement) Close() error {
 	c := s.of
-	if c.kept == nil || c.kept[s.text] != nil || len(s.text) > keptLength {
-		return s.Stmt.Close()
+	if c.kept == nil || c.kept[s.text] != nil || len(s.text) > keptLength || strings.HasPrefix(s.text, "EXPLAIN") {
+		return s.Stmt.Close() // what explains tells of the tables as they were when it was parsed, all else is parsed again when they change
 	}
 	c.uses++
 	s.last = c.uses
