@@ -101,20 +101,20 @@ func TestTheDiskIsAskedOfEachFile(t *testing.T) {
 func TestPointsOfADiskThatRefused(t *testing.T) {
 	dir := t.TempDir()
 	db, d, disk := onDisk(t, dir)
-	pts := storetest.Track(1, noon, 3000)
-	for at := 0; at < len(pts); at += 300 {
+	pts := storetest.Track(1, noon, 9000)
+	for at := 0; at < len(pts); at += 3000 {
 		merge(t, db, d.ID, pts[at:at+20])
 		if err := disk.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := db.Merge(t.Context(), []track.DevicePoints{{DeviceID: d.ID, Points: pts[at+20 : at+200]}}); err == nil {
+		if _, err := db.Merge(t.Context(), []track.DevicePoints{{DeviceID: d.ID, Points: pts[at+20 : at+2000]}}); err == nil {
 			t.Fatal("acknowledged though nobody knows whether it is kept")
 		}
 		if err := disk.Open(dir); err != nil {
 			t.Fatal(err)
 		}
-		merge(t, db, d.ID, pts[at+150:at+300]) // not as it was tried
-		merge(t, db, d.ID, pts[at+20:at+150])
+		merge(t, db, d.ID, pts[at+1500:at+3000]) // not as it was tried
+		merge(t, db, d.ID, pts[at+20:at+1500])
 	}
 	wantTrack(t, db, d.ID, pts)
 	wantSound(t, db)
