@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the built program on this machine, with the simulator on the same
 # machine, and prints the figures of docs/performance.md. Everything happens in
-# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|alarm|read|command|flood|browser ...]
+# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|alarm|read|command|flood|memory|browser ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 waymark=$PWD/bin/waymark
@@ -125,6 +125,31 @@ idle() {
   stop
 }
 
+# Not among what runs by itself: it takes MOMENTS, in seconds from when all terminals have connected. What is told is what is left after a collection, so that it does
+# not swing with the collector. The heap must not grow from one moment to the next by more than the newest moments of the terminals take; it ends with status 1 where the last
+# is more than an eighth above the first.
+memory() {
+  echo "== heap and memory over minutes, 2,000 connections, ${RATE:-700} reports a second"
+  local moments=${MOMENTS:-60 180 360} first=0 heap begun at loader
+  seed "$work/memory" 2000
+  serve "$work/memory" --http.pprof 127.0.0.1:16970
+  "$waymark" simulate load --address $jt --connections 2000 --rate "${RATE:-700}" --duration "$((${moments##* } + 30))s" --seed 7 >"$work/load.log" 2>&1 &
+  loader=$!
+  sleep 5 # they connect, a thousand a second
+  begun=$SECONDS
+  for at in $moments; do
+    while ((SECONDS - begun < at)); do sleep 1; done
+    collect_garbage
+    heap=$(curl -s "http://127.0.0.1:16970/debug/pprof/heap?debug=1&gc=1" | awk '/^# HeapAlloc = / { print int($4 / 1024) }')
+    echo "after $at s: heap $heap KiB, resident $(rss) KiB, goroutines $(curl -s "http://127.0.0.1:16970/debug/pprof/goroutine?debug=1" | awk 'NR == 1 { print $NF }')"
+    ((first)) || first=$heap
+  done
+  wait $loader || true
+  cat "$work/load.log"
+  stop
+  ((heap * 8 <= first * 9)) || { echo "the heap grows: $first KiB, then $heap KiB"; exit 1; }
+}
+
 read_() {
   echo "== reading: ${DEVICES_WITH_HISTORY:-2400} device-days of 8,640 points, 100,000 devices"
   seed "$work/read" 100000
@@ -201,6 +226,6 @@ browser() {
 
 for what in "${@:-rate steady live idle read browser}"; do
   for w in $what; do
-    case $w in read) read_ ;; rate | steady | live | alarm | idle | command | flood | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+    case $w in read) read_ ;; rate | steady | live | alarm | idle | command | flood | memory | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done
 done

@@ -11,6 +11,8 @@ import (
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"
+
+	"waymark/proof"
 )
 
 // ErrDiskFull is returned while the log's disk has too little room.
@@ -28,7 +30,8 @@ type embedded struct {
 	log     *slog.Logger
 	health  *state
 	reserve reserve
-	proof   proof
+	proof   proof.Disk
+	takes   func() error // whether the disk does, asked after each sync
 
 	mu      sync.Mutex
 	server  *server.Server  // nil while it is started again
@@ -49,6 +52,7 @@ type embedded struct {
 func newEmbedded(cfg Config, log *slog.Logger, h *state) *embedded {
 	e := &embedded{dir: cfg.Dir, minFree: cfg.MinFree, log: log, health: h, reserve: newReserve(cfg), wake: make(chan struct{}, 1)}
 	e.life, e.end = context.WithCancelCause(context.Background())
+	e.takes = e.proof.Takes
 	return e
 }
 
@@ -70,10 +74,10 @@ func (e *embedded) start() error {
 		srv.WaitForShutdown()
 		return errors.New("the embedded NATS server did not become ready")
 	}
-	if err := e.proof.open(e.dir); err != nil {
+	if err := e.proof.Open(e.dir); err != nil {
 		srv.Shutdown()
 		srv.WaitForShutdown()
-		return err
+		return fmt.Errorf("disk of the log: %w", err)
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -101,7 +105,7 @@ func (e *embedded) stop() {
 		srv.Shutdown()
 		srv.WaitForShutdown()
 	}
-	e.proof.close()
+	_ = e.proof.Close() // nothing was written
 }
 
 // InProcessConn connects to the server as it is now; the client calls it again when that has been started again.

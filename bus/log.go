@@ -82,7 +82,7 @@ func (b *Bus) Append(ctx context.Context, partition int, msg []byte) error {
 		b.server.breaks(b.server.current(), err) // started again it counts on from beyond
 	}
 	if err == nil && b.server != nil {
-		err = b.server.proof.takes()
+		err = b.server.takes()
 	}
 	if err != nil {
 		return b.notAppended(ctx, err)

@@ -141,7 +141,7 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 		return c.Wait(judged, step), nil
 	case c.Cuts() && judged.Reason != "":
 		return c.Refuse(judged, step)
-	case len(made.Frame) == 0: // the connection is gone, or a report came meanwhile that lets it go: either has it looked at again
+	case len(made.Frame) == 0: // the connection is gone, busy or not read yet, or a report came meanwhile that lets it go: it is looked at again then, and by the sweep at the latest
 		return nil, errOvertaken
 	}
 	c.Content = cmp.Or(c.Wording(), made.Content)

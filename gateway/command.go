@@ -80,6 +80,9 @@ func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
 		if t.number != m.Session {
 			return ErrGone
 		}
+		if m.Prompt && w.unread() { // it may say that the vehicle drives by now
+			return ErrGone
+		}
 		if err := t.lets(m.Prompt); err != nil {
 			return err
 		}

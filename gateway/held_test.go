@@ -77,6 +77,15 @@ func TestHeldByWhatWasHeard(t *testing.T) {
 		}
 		l.drives(time.Now().Add(-time.Minute), 0) // from its memory, which it does not say
 		refused(command.Driving)
+		l.stands()
+		l.drives(time.Now().Add(-time.Minute), 60) // by a clock that was set back, or from its memory
+		refused(command.NoFix)
+		l.drives(time.Now().Add(-time.Minute), 0)
+		refused(command.NoFix) // nobody knows
+		l.stands()
+		if _, err := w.gw.Make(t.Context(), 1, stop); err != nil {
+			t.Error("the next report says that it stands: ", err)
+		}
 		m.Prompt = false
 		if err := w.gw.Write(t.Context(), 1, m); err != nil {
 			t.Error(err)
@@ -107,29 +116,6 @@ func TestHeldWithoutTheSky(t *testing.T) {
 	if _, err := w.gw.Make(t.Context(), 1, stop); err != nil {
 		t.Error(err)
 	}
-}
-
-// TestHeldByWhatWasNotRead: nothing that stops a vehicle is made while its terminal has said what was not looked at yet, because it keeps to its rate.
-func TestHeldByWhatWasNotRead(t *testing.T) {
-	for _, byGoroutines = range []bool{false, true} {
-		w := newWorld(t, func(s *Settings, _ *Deps) { s.DeviceRate = 1 })
-		l := w.dial("jt808", "tcp")
-		l.stands()
-		l.stands() // one too many: what comes is read a second later
-		l.send(l.located(time.Now(), 80))
-		for {
-			m, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(70000), Stops: true})
-			if !errors.Is(err, ErrGone) {
-				t.Fatalf("%x, %v", m.Frame, err)
-			}
-			var held *HeldError
-			if errors.As(err, &held) && held.Evidence.Reason == command.Driving {
-				break // it was read
-			}
-			time.Sleep(time.Millisecond)
-		}
-	}
-	byGoroutines = false
 }
 
 // TestAgreedOnForAnother: nothing goes out as something that nobody has seen: a terminal that speaks another protocol than its command was agreed on for is not sent it,

@@ -44,7 +44,14 @@ func (s *stream) free() bool {
 // unread implements writer.
 func (s *stream) unread() bool {
 	tcp := s.wire()
-	return tcp != nil && saying(tcp)
+	return tcp != nil && (s.holds() || saying(tcp))
+}
+
+// holds reports whether the connection may hold what it has taken from the kernel and nobody has read: TLS does, of a record that is longer than the room for it, and
+// of records that came together. It does not once a read ended with nothing.
+func (s *stream) holds() bool {
+	_, secured := s.net.(*tls.Conn)
+	return secured && !s.quiet
 }
 
 // promptly writes a frame that must be prompt.

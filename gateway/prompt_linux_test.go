@@ -3,6 +3,7 @@ package gateway
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"net"
@@ -11,6 +12,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"waymark/fleet/command"
 )
 
 // dialNarrow connects a terminal that takes little before it reads: its end of the connection says so from the beginning.
@@ -155,4 +158,85 @@ func userTimeout(of line) (ms int) {
 		}
 	}
 	return ms
+}
+
+// arrived waits until the other end of the terminal's connection has all that it sent, whether anybody reads it or not.
+func (l *link) arrived() {
+	l.t.Helper()
+	raw, err := l.Conn.(*net.TCPConn).SyscallConn()
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	for left, end := 1, time.Now().Add(time.Minute); left > 0; {
+		var failed error
+		if err := raw.Control(func(fd uintptr) { left, failed = unix.IoctlGetInt(int(fd), unix.SIOCOUTQ) }); err != nil || failed != nil {
+			l.t.Fatal(err, failed)
+		}
+		if time.Now().After(end) {
+			l.t.Fatal("it does not arrive")
+		}
+	}
+}
+
+// TestHeldByWhatWasNotRead: nothing that stops a vehicle is made, or written, while its terminal has said what was not looked at yet, because it keeps to its rate.
+func TestHeldByWhatWasNotRead(t *testing.T) {
+	both(t, func(t *testing.T) {
+		w := newWorld(t, func(s *Settings, _ *Deps) { s.DeviceRate = 1 })
+		l := w.dial("jt808", "tcp")
+		l.stands()
+		stop := Asked{Command: restart(70000), Stops: true}
+		m, err := w.gw.Make(t.Context(), 1, stop)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Prompt = true
+		l.stands() // one too many: what comes is read a second later
+		l.send(l.located(time.Now(), 80))
+		l.arrived()
+		if m, err := w.gw.Make(t.Context(), 1, stop); !errors.Is(err, ErrGone) {
+			t.Errorf("%x, %v", m.Frame, err)
+		}
+		if err := w.gw.Write(t.Context(), 1, m); !errors.Is(err, ErrGone) || w.gw.Metrics.Commands.Load() != 0 {
+			t.Error("written: ", err)
+		}
+		l.want(l.serial, 0) // it is read
+		var held *HeldError
+		if _, err := w.gw.Make(t.Context(), 1, stop); !errors.As(err, &held) || held.Evidence.Reason != command.Driving {
+			t.Error(err)
+		}
+	})
+}
+
+// TestHeldByWhatTLSHolds: of what came in one record some may have been read and some not, which the kernel knows nothing of.
+func TestHeldByWhatTLSHolds(t *testing.T) {
+	pair, pool := certificate(t)
+	w := newWorld(t, func(s *Settings, _ *Deps) {
+		s.DeviceRate = 1
+		s.Listeners = []Listener{{"jt808", "tls", "127.0.0.1:0"}}
+		s.TLS = &tls.Config{Certificates: []tls.Certificate{pair}}
+	})
+	l := w.dial("jt808", "tls")
+	secured := tls.Client(l.Conn, &tls.Config{RootCAs: pool, ServerName: "127.0.0.1"})
+	l.Conn = secured
+	l.in.Reset(secured)
+	l.stands()
+	stop := Asked{Command: restart(70000), Stops: true}
+	if _, err := w.gw.Make(t.Context(), 1, stop); err != nil {
+		t.Fatal("where it holds nothing: ", err)
+	}
+	var record []byte
+	for len(record) <= firstBuffer {
+		record = append(record, l.located(time.Now(), 0)...)
+	}
+	told := uint16(firstBuffer / (len(record) / int(l.serial-1)))
+	first := l.serial - uint16(len(record)/(len(record)/int(l.serial-1))) + 1
+	record = append(record, l.located(time.Now(), 80)...)
+	l.send(record)
+	for n := range told {
+		l.want(first+n, 0) // these were read, and more is not for a second
+	}
+	var held *HeldError
+	if m, err := w.gw.Make(t.Context(), 1, stop); !errors.As(err, &held) || held.Evidence.Reason != command.Driving {
+		t.Errorf("%x, %v", m.Frame, err)
+	}
 }

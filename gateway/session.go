@@ -134,7 +134,8 @@ type seen struct {
 }
 
 // sees takes in what a frame tells. The newest report counts, however late an older one comes, unless that was told by a clock that is ahead; and only with a fix of its
-// own, as consoles have it: a vehicle that has lost the sky says nothing of its speed.
+// own, as consoles have it: a vehicle that has lost the sky says nothing of its speed. An older one that drives is no reason to have the vehicle stand, nor one to believe that it
+// does: it may be of a clock that was set back since, or of a memory; nobody knows before the next one that is newer.
 func (t *terminal) sees(points []track.Point, now fleet.Millis) {
 	for i := range points {
 		p := &points[i]
@@ -143,8 +144,11 @@ func (t *terminal) sees(points []track.Point, now fleet.Millis) {
 			made = now
 		}
 		whole := p.HasFix() || p.Status.Has(track.ClockSet) // else it is a heartbeat, which says nothing of the place
-		older := made < t.seen.made && t.seen.made <= t.seen.heard+clockAhead
-		if !whole || older || p.Status.Has(track.Backlog) {
+		if !whole || p.Status.Has(track.Backlog) {
+			continue
+		}
+		if made < t.seen.made && t.seen.made <= t.seen.heard+clockAhead {
+			t.seen.sure = t.seen.sure && float64(p.Speed)/10 < command.SlowEnough
 			continue
 		}
 		fix := (p.Mode == track.ModeGPS || p.Mode == track.ModeMixed) && p.HasFix()
@@ -152,8 +156,8 @@ func (t *terminal) sees(points []track.Point, now fleet.Millis) {
 	}
 }
 
-// clockAhead is how far a terminal's clock may be ahead of ours; see command.Evidence.
-const clockAhead = fleet.Millis(5000)
+// clockAhead is how far a terminal's clock may be ahead of ours.
+const clockAhead = fleet.Millis(command.Ahead / time.Millisecond)
 
 // lets returns a HeldError where something stops a vehicle and what its terminal said last on this connection does not let it be stopped. Consoles judge by what was kept, which
 // may be minutes behind.

@@ -17,6 +17,7 @@ type stream struct {
 	readBy  time.Time    // read deadline as it is set
 	writeBy time.Time    // write deadline as it is set
 	hastes  atomic.Int32 // prompt frames that are not known to have arrived
+	quiet   bool         // the last read ended with nothing
 	broken  bool         // something was not written, or not all of it: what is written behind it would not be understood
 }
 
@@ -63,12 +64,17 @@ func (s *stream) read(ctx context.Context) {
 		if err != nil || ctx.Err() != nil || s.stopping.Load() { // asked after the deadline is set: stopping sets an earlier one
 			return
 		}
-		s.conn.attend(s) // after the deadline is set: attend sets an earlier one
+		switch { // after the deadline is set: attend sets an earlier one
+		case !s.holds():
+			s.conn.attend(s)
+		case s.errands.any.Load(): // what it holds is read first
+			s.attend()
+		}
 		if s.broken {
 			return
 		}
 		n, err := s.net.Read(buf[have:])
-		if n == 0 && s.early(err) {
+		if s.quiet = n == 0; s.quiet && s.early(err) {
 			continue
 		}
 		if n == 0 && err != nil {

@@ -52,7 +52,14 @@ import (
 type Engine interface {
 	Words
 	Statistics
+	Keeper
 	Upkeep
+}
+
+// Keeper is asked whether the disk under a database keeps what is committed.
+type Keeper interface {
+	// Keeps reports why what is committed now may not be kept. Engines that look after their own files say nothing.
+	Keeps() error
 }
 
 // Statistics are what a database knows of its own rows.

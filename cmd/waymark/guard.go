@@ -127,7 +127,7 @@ func (s *system) riskJob(heard jobs.Receipts) jobs.Job {
 func (s *system) checkCounts(ctx context.Context) error {
 	found, err := s.db.CheckCounts(ctx)
 	for _, d := range found {
-		s.log.Error("alarms that nobody has handled were counted wrong", "organ", d.OrganID, "type", d.Type, "missing", d.Missing)
+		s.log.Error("alarms that nobody has handled were counted wrong", "organ", d.OrganID, "type", d.Type, "wrong by", d.Missing)
 	}
 	return err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -327,7 +328,7 @@ func (s *system) caughtUp(ctx context.Context) error {
 
 func (s *system) databaseAnswers(ctx context.Context) error {
 	_, err := s.db.Place(ctx, 0)
-	return err
+	return errors.Join(err, s.db.Keeps())
 }
 
 // epoch names this run of the process.

@@ -251,6 +251,8 @@ func TestChangePassword(t *testing.T) {
 	b.wantCode(change("admin", password, strings.Repeat("x", 257)), "account.passwordLong")
 	b.wantCode(change("admin", password, "Admin-2026"), "account.passwordWeak")
 	b.wantCode(change("admin", password, "12345678"), "account.passwordWeak")
+	b.wantCode(change("admin", password, "password"), "account.passwordWeak")
+	b.wantCode(change("admin", password, "        "), "account.passwordWeak")
 	b.wantCode(change("admin", password, password), "account.passwordSame")
 	b.wantCode(change("admin", "wrong", "new-password"), "account.oldPassword")
 	b.wantCode(change("Admin", password, "new-password"), "")

@@ -95,21 +95,29 @@ func (w Waited) Of() fleet.ID { return w.DeviceID }
 // Event implements monitor.Outcome.
 func (Waited) Event() (word, verb string) { return "alarm", "raised" }
 
-// Waited compares what a device waited for with what it waits for now, where some alarms were raised between; changed is false where nothing has changed.
+// Waited compares what a device waited for with what it waits for now, where some alarms were raised between; changed is false where nothing has changed. What is not
+// judged any more is over once it is not remembered, which is with the next report that is the newest: until then nothing has changed, however many others come.
 func (r *Rules) Waited(was []Waiting, st *State, device fleet.ID, raised []Alarm) (w Waited, changed bool) {
 	w = Waited{DeviceID: device, Waits: r.Waits(st, device)}
+	remembered, before := r.Unraised(st, device), make([]Waiting, 0, len(was))
 	is := func(k Key) func(Waiting) bool { return func(o Waiting) bool { return o.Key == k } }
 	for i := range was {
 		k := was[i].Key
-		switch kind := byKey[k.Type]; {
+		kind := byKey[k.Type]
+		if kind == nil || r.judges(kind) {
+			before = append(before, was[i])
+		}
+		switch {
 		case slices.ContainsFunc(w.Waits, is(k)) || slices.ContainsFunc(raised, func(a Alarm) bool { return a.Key == k }):
 		case kind != nil && !r.judges(kind):
-			w.Over = append(w.Over, k)
+			if !slices.ContainsFunc(remembered, is(k)) {
+				w.Over = append(w.Over, k)
+			}
 		default:
 			w.Denied = append(w.Denied, k)
 		}
 	}
-	return w, !slices.EqualFunc(was, w.Waits, func(a, b Waiting) bool { return a.Key == b.Key && a.Due == b.Due })
+	return w, len(w.Over) > 0 || !slices.EqualFunc(before, w.Waits, func(a, b Waiting) bool { return a.Key == b.Key && a.Due == b.Due })
 }
 
 // keysWaited are the keys of what is waited for.

@@ -240,7 +240,7 @@ func (s *Service) Counts(ctx context.Context, actor fleet.Actor) (map[string]int
 type Drift struct {
 	OrganID fleet.ID
 	Type    string
-	Missing int // below 0 there are too many
+	Missing int // below 0 there are too many; of what counts vehicles it is how many of these are counted wrong, whichever way
 }
 
 // CountStore keeps the counts beside the alarms.

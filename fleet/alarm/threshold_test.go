@@ -82,6 +82,9 @@ func TestOffWhileItWaits(t *testing.T) {
 		if len(waits) != 1 || len(off.Waits(&st, 1)) != 0 || len(off.Unraised(&st, 1)) != 1 {
 			t.Errorf("%s: %+v wait", name, waits)
 		}
+		if w, changed := off.Waited(off.Unraised(&st, 1), &st, 1, nil); changed || len(w.Over) != 0 {
+			t.Errorf("%s: a late report changes what waits: %+v", name, w)
+		}
 		if w, changed := off.Waited(waits, &State{}, 1, nil); !changed || len(w.Denied) != 0 || len(w.Over) != 1 || w.Over[0] != waits[0].Key {
 			t.Errorf("%s: %+v", name, w)
 		}

@@ -86,7 +86,8 @@ func (c *Issued) Reword(text string, now fleet.Millis, step Step) []Step {
 	if !c.Status.Waits() || !c.LetsGo() || text == "" || !c.Reworded(text) {
 		return nil
 	}
-	step.Detail, c.Text = c.Text, text // what was agreed to stays in the record
+	step.Detail = c.Wording() // what was agreed to stays in the record, and passwords out of it
+	c.Text = text
 	step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, Reworded
 	return []Step{step}
 }
@@ -110,11 +111,16 @@ func (c *Issued) HoldBack(now fleet.Millis, judged Evidence, step Step) ([]Step,
 	}
 	held := step
 	held.CommandID, held.At, held.Status, held.Note = c.ID, judged.At, c.Status, HeldBack
-	if c.Attempts <= 1 {
-		c.Content = "" // nothing was ever sent
-	}
+	c.unsay()
 	refused, err := c.Refuse(judged, step)
 	return append([]Step{held}, refused...), err
+}
+
+// unsay takes back what was about to be sent, where nothing was ever before.
+func (c *Issued) unsay() {
+	if c.Attempts <= 1 {
+		c.Content = ""
+	}
 }
 
 func (c *Issued) unsent(why string, now fleet.Millis, step Step) ([]Step, error) {
@@ -122,9 +128,7 @@ func (c *Issued) unsent(why string, now fleet.Millis, step Step) ([]Step, error)
 		return nil, nil
 	}
 	step.Note = why
-	if c.Attempts <= 1 {
-		c.Content = "" // nothing was ever sent
-	}
+	c.unsay()
 	if c.Cuts() {
 		return c.end(Failed, why, now, step)
 	}

@@ -22,7 +22,7 @@ type Evidence struct {
 const (
 	FreshFix   = 2 * time.Minute
 	SlowEnough = 20.0            // km/h
-	ahead      = 5 * time.Second // how far a clock may be ahead of ours
+	Ahead      = 5 * time.Second // how far a clock may be ahead of ours
 )
 
 // Reasons of the interlock.
@@ -47,7 +47,7 @@ func (e Evidence) Judge(now fleet.Millis) Evidence {
 
 // fresh reports whether a fix is known to be of shortly before now.
 func (e *Evidence) fresh(now fleet.Millis) bool {
-	most := fleet.Millis(ahead.Milliseconds())
+	most := fleet.Millis(Ahead.Milliseconds())
 	if e.FixTime == 0 || e.FixTime > now+most || e.Heard != 0 && e.FixTime > e.Heard+most {
 		return false
 	}

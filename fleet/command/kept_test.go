@@ -19,3 +19,12 @@ func TestDiscreet(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestRewordIsDiscreet: what was agreed to stays in the record as all are shown it, when a command that lets a vehicle go gets a new text.
+func TestRewordIsDiscreet(t *testing.T) {
+	c := Issued{Code: Restore, Text: "HFYD,1234#", Status: Queued}
+	steps := c.Reword("HFYD,5678#", 1, Step{})
+	if len(steps) != 1 || steps[0].Detail != "HFYD,***#" || c.Text != "HFYD,5678#" {
+		t.Errorf("%+v, %q", steps, c.Text)
+	}
+}

@@ -27,21 +27,23 @@ func (p *Plan) throughDistricts(from, to Point, metres float64, passed func(*are
 	at := func(share float64) []int64 { return p.codes(part(from, to, share)) }
 	ends := append(slices.Clone(at(0)), at(1)...)
 	type run struct{ first, last int }
-	runs, order := map[int64]run{}, []int64(nil)
+	runs, order := map[int64][]run{}, []int64(nil) // it may have gone through a district more than once
 	for i := 1; i < n; i++ {
 		for _, code := range at(float64(i) / float64(n)) {
-			was, there := runs[code]
+			was := runs[code]
 			switch {
 			case p.districts[code] == nil || slices.Contains(ends, code):
-			case !there:
-				runs[code], order = run{i, i}, append(order, code)
-			case was.last == i-1: // of a district that it went through twice, the first time
-				runs[code] = run{was.first, i}
+				continue
+			case len(was) > 0 && was[len(was)-1].last == i-1:
+				was[len(was)-1].last = i
+				continue
+			case len(was) == 0:
+				order = append(order, code)
 			}
+			runs[code] = append(was, run{i, i})
 		}
 	}
-	for _, code := range order {
-		r := runs[code]
+	through := func(code int64, r run) (enter, leave float64, deep bool) {
 		border := func(outside, inside int) float64 {
 			a, b := float64(outside)/float64(n), float64(inside)/float64(n)
 			for range 5 {
@@ -53,14 +55,21 @@ func (p *Plan) throughDistricts(from, to Point, metres float64, passed func(*are
 			}
 			return b
 		}
-		enter, leave := border(r.first-1, r.first), border(r.last+1, r.last)
-		if (leave-enter)*way < districtStep || p.sideOfDistrict(code, part(from, to, (enter+leave)/2), metres) != inside {
-			continue
-		}
-		for _, a := range p.districts[code] {
-			if passed(a) {
-				out = append(out, crossing{a, enter, leave})
+		enter, leave = border(r.first-1, r.first), border(r.last+1, r.last)
+		return enter, leave, (leave-enter)*way >= districtStep && p.sideOfDistrict(code, part(from, to, (enter+leave)/2), metres) == inside
+	}
+	for _, code := range order {
+		for _, r := range runs[code] { // the first time that is no corner
+			enter, leave, deep := through(code, r)
+			if !deep {
+				continue
 			}
+			for _, a := range p.districts[code] {
+				if passed(a) {
+					out = append(out, crossing{a, enter, leave})
+				}
+			}
+			break
 		}
 	}
 	return out

@@ -167,12 +167,15 @@ func TestDistricts(t *testing.T) {
 type band struct {
 	Regions
 	from, to float64
+	more     []float64 // others of it, from and to
 }
 
 // Codes implements Regions.
 func (b band) Codes(lat, _ float64) []int64 {
-	if lat >= b.from && lat < b.to {
-		return []int64{7, 1}
+	for all := append([]float64{b.from, b.to}, b.more...); len(all) > 0; all = all[2:] {
+		if lat >= all[0] && lat < all[1] {
+			return []int64{7, 1}
+		}
 	}
 	return []int64{1}
 }
@@ -184,15 +187,19 @@ func TestThroughDistrict(t *testing.T) {
 		from, to float64 // of the region
 		minutes  float64
 		want     []brief
+		more     []float64
 	}{
-		"through it":           {30.04, 30.08, 10, []brief{{2, 0, -1, false}, {1, 4, 7, true}}},
-		"a corner":             {30.04, 30.0402, 10, []brief{{2, 0, -1, false}}},
-		"cut by 330 m":         {30.0507, 30.0537, 10, []brief{{2, 0, -1, false}}}, // a place that is looked at lies in it
-		"it ends inside":       {30.04, 30.2, 10, []brief{{2, 0, -1, false}, {1, 10, -1, false}}},
-		"it began inside":      {29.9, 30.04, 10, []brief{{2, 0, -1, false}, {1, 0, 10, false}}},
-		"nobody knows the way": {30.04, 30.08, 30, []brief{{2, 0, -1, false}}},
+		"through it":                    {30.04, 30.08, 10, []brief{{2, 0, -1, false}, {1, 4, 7, true}}, nil},
+		"a corner":                      {30.04, 30.0402, 10, []brief{{2, 0, -1, false}}, nil},
+		"cut by 330 m":                  {30.0507, 30.0537, 10, []brief{{2, 0, -1, false}}, nil}, // a place that is looked at lies in it
+		"it ends inside":                {30.04, 30.2, 10, []brief{{2, 0, -1, false}, {1, 10, -1, false}}, nil},
+		"it began inside":               {29.9, 30.04, 10, []brief{{2, 0, -1, false}, {1, 0, 10, false}}, nil},
+		"nobody knows the way":          {30.04, 30.08, 30, []brief{{2, 0, -1, false}}, nil},
+		"a tongue, and then through it": {30.0204, 30.0234, 10, []brief{{2, 0, -1, false}, {1, 4, 7, true}}, []float64{30.04, 30.08}},
+		"two tongues":                   {30.0204, 30.0234, 10, []brief{{2, 0, -1, false}}, []float64{30.0507, 30.0537}},
+		"through it, and then a tongue": {30.04, 30.08, 10, []brief{{2, 0, -1, false}, {1, 4, 7, true}}, []float64{30.0904, 30.0934}},
 	} {
-		plan := NewPlan(fences, band{from: c.from, to: c.to})
+		plan := NewPlan(fences, band{from: c.from, to: c.to, more: c.more})
 		got := briefs(run(plan, driving(fix(0, 30, 104)), driving(fix(c.minutes, 30.1, 104))))
 		slices.SortFunc(got, func(a, b brief) int { return int(b.fence - a.fence) })
 		if !reflect.DeepEqual(got, c.want) {

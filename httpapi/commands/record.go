@@ -87,7 +87,7 @@ type CommandRow struct {
 	CmdCodeName   string   `json:"cmdCodeName"`
 	CreateUser    string   `json:"createUser" doc:"login name of who issued it"`
 	SendData      string   `json:"sendData" doc:"what was filled in, in words"`
-	ModelText     string   `json:"modelText" doc:"the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts"`
+	ModelText     string   `json:"modelText" doc:"the text that it is sent as, with its values and without passwords; as it was when the command was issued, or, of one that lets a vehicle go, as its model has it by now, and nothing else is sent. Empty where the protocol carries no texts"`
 	SendContent   string   `json:"sendContent" doc:"what went on the wire, or was about to where nobody knows whether it did, in words; empty before"`
 	CmdStatus     string   `json:"cmdStatus" enum:"awaiting,queued,sent,acked,done,failed,unsupported,timeout,expired,cancelled,superseded"`
 	CmdStatusName string   `json:"cmdStatusName"`

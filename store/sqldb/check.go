@@ -56,6 +56,9 @@ func (db *DB) LookThrough(ctx context.Context) ([]string, error) {
 	return found.List, err
 }
 
+// Keeps implements store.Keeper.
+func (db *DB) Keeps() error { return db.main.Wrap(db.main.Keeps()) }
+
 // OnDamage implements store.Upkeep.
 func (db *DB) OnDamage(f func(month, aside string, err error)) {
 	db.pointStore.OnDamage(f)

@@ -2,13 +2,13 @@ package sqldb
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 
-	_ "modernc.org/sqlite" // the driver "sqlite"
-
 	"waymark/fleet"
+	"waymark/proof"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/points"
 	"waymark/store/sqldb/schema"
@@ -27,11 +27,15 @@ func OpenSQLite(ctx context.Context, dir string, clock fleet.Clock) (*DB, error)
 }
 
 func newSQLite(ctx context.Context, dir string, clock fleet.Clock, prepare engine.Preparing) (*DB, error) {
-	write, read, err := engine.OpenFile(ctx, filepath.Join(dir, mainFile), engine.PartMain, prepare)
-	if err != nil {
-		return nil, err
+	disk := new(proof.Disk)
+	if err := disk.Open(dir); err != nil {
+		return nil, fmt.Errorf("sqldb: %w", err)
 	}
-	main := &engine.DB{Dialect: engine.SQLite, Read: read, Write: write}
+	write, read, err := engine.OpenFile(ctx, filepath.Join(dir, mainFile), engine.PartMain, disk, prepare)
+	if err != nil {
+		return nil, errors.Join(err, disk.Close())
+	}
+	main := &engine.DB{Dialect: engine.SQLite, Read: read, Write: write, Disk: disk}
 	kept, err := points.OpenFiles(main, dir, clock, prepare)
 	if err != nil {
 		_ = main.Close()

@@ -74,19 +74,20 @@ func (db *DB) hold(ctx context.Context, tx *sql.Tx, from, to string) error {
 // removeOrgans removes the subtree of an organisation; what is not removed with it goes to its parent.
 func (db *DB) removeOrgans(ctx context.Context, tx *sql.Tx, from, to string, o organ.Organ) error {
 	parent := o.ParentID
-	settled, err := engine.IDsOf(ctx, tx, `SELECT id FROM vehicles WHERE settled AND`+theirs, from, to)
+	const touched = `(` + theirs + ` OR id IN (SELECT vehicle_id FROM devices WHERE` + theirs + `))` // vehicles elsewhere that lose a device, too
+	settled, err := engine.IDsOf(ctx, tx, `SELECT id FROM vehicles WHERE settled AND `+touched, from, to)
 	if err != nil {
 		return err
 	}
 	if err := sums.LeaveVehicles(ctx, tx, db.DB, settled); err != nil {
 		return err
 	}
-	if err := sums.LeaveFitted(ctx, tx, db.DB, `(`+theirs+` OR id IN (SELECT vehicle_id FROM devices WHERE`+theirs+`))`, from, to); err != nil { // of those elsewhere, too
+	if err := sums.LeaveFitted(ctx, tx, db.DB, touched, from, to); err != nil {
 		return err
 	}
 	const theirRoles = ` role_id IN (SELECT id FROM roles WHERE` + theirs + `)`
 	for _, query := range [...]string{
-		`UPDATE rides SET doubled = FALSE WHERE doubled AND device_id IN (SELECT id FROM devices WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `))`,
+		`UPDATE rides SET doubled = FALSE WHERE doubled AND device_id IN (SELECT id FROM devices WHERE vehicle_id IN (SELECT id FROM vehicles WHERE ` + touched + `))`,
 		`UPDATE devices SET vehicle_id = NULL WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
 		`DELETE FROM usual_places WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,
 		`DELETE FROM vehicle_odometers WHERE vehicle_id IN (SELECT id FROM vehicles WHERE` + theirs + `)`,

@@ -28,7 +28,11 @@ func (db *DB) BeginBatch(ctx context.Context, b command.Batch) (command.Batch, e
 
 // BatchByKey implements command.BatchStore.
 func (db *DB) BatchByKey(ctx context.Context, accountID fleet.ID, key string) (command.Batch, error) {
-	return db.batch(ctx, `account_id = $1 AND client_key = $2 AND client_key <> ''`, int64(accountID), key)
+	b, err := db.batch(ctx, `account_id = $1 AND client_key = $2 AND client_key <> ''`, int64(accountID), key)
+	if err == nil { // who is told that it was begun before does not ask again
+		err = db.Wrap(db.Keeps())
+	}
+	return b, err
 }
 
 func (db *DB) batch(ctx context.Context, where string, args ...any) (command.Batch, error) {

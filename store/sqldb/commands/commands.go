@@ -147,6 +147,9 @@ func (db *DB) CommandByKey(ctx context.Context, accountID fleet.ID, key string) 
 	if err == nil && len(found) == 0 {
 		err = sql.ErrNoRows
 	}
+	if err == nil { // who is told that it was issued before does not ask again
+		err = db.Keeps()
+	}
 	if err != nil {
 		return command.Issued{}, db.Wrap(err)
 	}

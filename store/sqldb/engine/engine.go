@@ -18,6 +18,7 @@ type DB struct {
 	Dialect Dialect
 	Read    *sql.DB
 	Write   *sql.DB // the same as Read in PostgreSQL; one connection in SQLite
+	Disk    Disk    // of SQLite; nil in PostgreSQL, which looks after its own
 
 	sharing sharing
 	corrupt atomic.Pointer[func(error)]
@@ -28,6 +29,9 @@ func (db *DB) Close() error {
 	err := db.Read.Close()
 	if db.Apart() {
 		err = errors.Join(err, db.Write.Close())
+	}
+	if db.Disk != nil {
+		err = errors.Join(err, db.Disk.Close())
 	}
 	return err
 }

@@ -33,13 +33,13 @@ const logSize = 8 << 20
 // analysed is at about how many rows of each index SQLite looks for its statistics.
 const analysed = 1000
 
-// OpenFile opens one SQLite file and prepares its schema.
-func OpenFile(ctx context.Context, path, part string, prepare Preparing) (write, read *sql.DB, err error) {
+// OpenFile opens one SQLite file, which lies on a disk, and prepares its schema.
+func OpenFile(ctx context.Context, path, part string, disk Disk, prepare Preparing) (write, read *sql.DB, err error) {
 	// FULL: what was committed is on the disk before the commit returns, as it is taken off the log after that.
 	page := pageSizes[part]
-	write, err = openSQLite(dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
-		"cache_size(-32768)", pragma("page_size", page), pragma("wal_autocheckpoint", logSize/page), pragma("journal_size_limit", logSize), pragma("analysis_limit", analysed)) +
-		"&_journal_mode=WAL&_txlock=immediate") // the mode is set after all pragmas: the size of pages is fixed by then
+	write, err = openKept(dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
+		"cache_size(-32768)", pragma("page_size", page), pragma("wal_autocheckpoint", logSize/page), pragma("journal_size_limit", logSize), pragma("analysis_limit", analysed))+
+		"&_journal_mode=WAL&_txlock=immediate", disk) // the mode is set after all pragmas: the size of pages is fixed by then
 	if err != nil {
 		return nil, nil, fmt.Errorf("sqldb: %w", err)
 	}

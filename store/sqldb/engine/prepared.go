@@ -12,29 +12,35 @@ import (
 // What a connection to SQLite keeps of the statements that it has parsed. The driver parses a statement anew each time that it is run, which took a
 // quarter of the processor where commands are sent. A long one with many rows of values is not said twice in the same length, so it is not kept.
 const (
-	keptStatements = 64
-	keptLength     = 8 << 10 // bytes of a statement's text
+	cacheSize = 64
+	cacheText = 8 << 10 // bytes of a statement's text
 )
 
 // openSQLite is sql.Open for SQLite, with connections that keep their statements.
 func openSQLite(dsn string) (*sql.DB, error) {
-	c, err := sqlite.NewConnector(dsn)
+	to, err := toSQLite(dsn)
 	if err != nil {
 		return nil, err
 	}
-	return sql.OpenDB(keeping{c}), nil
+	return sql.OpenDB(to), nil
 }
 
-// keeping connects to SQLite.
-type keeping struct{ driver.Connector }
+// toSQLite connects to SQLite, with connections that keep their statements.
+func toSQLite(dsn string) (driver.Connector, error) {
+	to, err := sqlite.NewConnector(dsn)
+	return caching{to}, err
+}
+
+// caching connects to SQLite.
+type caching struct{ driver.Connector }
 
 // Connect opens a connection that keeps its statements.
-func (k keeping) Connect(ctx context.Context) (driver.Conn, error) {
+func (k caching) Connect(ctx context.Context) (driver.Conn, error) {
 	c, err := k.Connector.Connect(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &conn{connection: c.(connection), kept: map[string]*statement{}}, nil
+	return &cachingConn{connection: c.(connection), kept: map[string]*cachedStatement{}}, nil
 }
 
 // connection is what the driver's connections can do.
@@ -47,24 +53,24 @@ type connection interface {
 	driver.Validator
 }
 
-// conn is a connection that keeps its statements. database/sql uses it from one goroutine at a time.
-type conn struct {
+// cachingConn is a connection that keeps its statements. database/sql uses it from one goroutine at a time.
+type cachingConn struct {
 	connection
-	kept   map[string]*statement // those that are not in use, by their text
+	kept   map[string]*cachedStatement // those that are not in use, by their text
 	uses   int64
 	parsed int // how often
 }
 
-// statement is one that was parsed. Whoever has taken it has it alone: a query within the rows of its like gets another.
-type statement struct {
+// cachedStatement is one that was parsed. Whoever has taken it has it alone: a query within the rows of its like gets another.
+type cachedStatement struct {
 	driver.Stmt
-	of   *conn
+	of   *cachingConn
 	text string
 	last int64 // when it was put back, counted in uses
 }
 
 // take returns a statement that is not in use, parsed now or before.
-func (c *conn) take(ctx context.Context, text string) (*statement, error) {
+func (c *cachingConn) take(ctx context.Context, text string) (*cachedStatement, error) {
 	if s := c.kept[text]; s != nil {
 		delete(c.kept, text)
 		return s, nil
@@ -74,19 +80,19 @@ func (c *conn) take(ctx context.Context, text string) (*statement, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &statement{Stmt: s, of: c, text: text}, nil
+	return &cachedStatement{Stmt: s, of: c, text: text}, nil
 }
 
 // Close puts the statement back, in the place of the one that was put back longest ago.
-func (s *statement) Close() error {
+func (s *cachedStatement) Close() error {
 	c := s.of
-	if c.kept == nil || c.kept[s.text] != nil || len(s.text) > keptLength || strings.HasPrefix(s.text, "EXPLAIN") {
+	if c.kept == nil || c.kept[s.text] != nil || len(s.text) > cacheText || strings.HasPrefix(s.text, "EXPLAIN") {
 		return s.Stmt.Close() // what explains tells of the tables as they were when it was parsed, all else is parsed again when they change
 	}
 	c.uses++
 	s.last = c.uses
 	c.kept[s.text] = s
-	if len(c.kept) <= keptStatements {
+	if len(c.kept) <= cacheSize {
 		return nil
 	}
 	oldest := s
@@ -100,28 +106,28 @@ func (s *statement) Close() error {
 }
 
 // drop gives up a statement that failed, and returns why.
-func (s *statement) drop(err error) error {
+func (s *cachedStatement) drop(err error) error {
 	_ = s.Stmt.Close() // it says the same once more
 	return err
 }
 
 // ExecContext runs the statement; it is there for those that were prepared by hand.
-func (s *statement) ExecContext(ctx context.Context, args []driver.NamedValue) (driver.Result, error) {
+func (s *cachedStatement) ExecContext(ctx context.Context, args []driver.NamedValue) (driver.Result, error) {
 	return s.Stmt.(driver.StmtExecContext).ExecContext(ctx, args)
 }
 
 // QueryContext runs the statement; it is there for those that were prepared by hand.
-func (s *statement) QueryContext(ctx context.Context, args []driver.NamedValue) (driver.Rows, error) {
+func (s *cachedStatement) QueryContext(ctx context.Context, args []driver.NamedValue) (driver.Rows, error) {
 	return s.Stmt.(driver.StmtQueryContext).QueryContext(ctx, args)
 }
 
 // PrepareContext returns a statement that goes back to the others when it is closed.
-func (c *conn) PrepareContext(ctx context.Context, text string) (driver.Stmt, error) {
+func (c *cachingConn) PrepareContext(ctx context.Context, text string) (driver.Stmt, error) {
 	return c.take(ctx, text)
 }
 
 // ExecContext runs a statement, or several if they have no arguments.
-func (c *conn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
+func (c *cachingConn) ExecContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Result, error) {
 	s, err := c.take(ctx, text)
 	if err != nil {
 		return nil, err
@@ -134,7 +140,7 @@ func (c *conn) ExecContext(ctx context.Context, text string, args []driver.Named
 }
 
 // QueryContext runs a statement whose rows are read afterwards.
-func (c *conn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
+func (c *cachingConn) QueryContext(ctx context.Context, text string, args []driver.NamedValue) (driver.Rows, error) {
 	s, err := c.take(ctx, text)
 	if err != nil {
 		return nil, err
@@ -143,32 +149,32 @@ func (c *conn) QueryContext(ctx context.Context, text string, args []driver.Name
 	if err != nil {
 		return nil, s.drop(err)
 	}
-	return &rows{Rows: r, from: s}, nil
+	return &cachedRows{Rows: r, from: s}, nil
 }
 
 // Close gives up the statements, without which SQLite does not close a connection, and then the connection.
-func (c *conn) Close() error {
+func (c *cachingConn) Close() error {
 	c.forget()
 	c.kept = nil
 	return c.connection.Close()
 }
 
 // forget gives up what is kept.
-func (c *conn) forget() {
+func (c *cachingConn) forget() {
 	for _, s := range c.kept {
 		_ = s.Stmt.Close() // where it matters, the connection says what is wrong
 	}
 	clear(c.kept)
 }
 
-// rows are those of a statement that goes back when they are closed.
-type rows struct {
+// cachedRows are those of a statement that goes back when they are closed.
+type cachedRows struct {
 	driver.Rows
-	from *statement
+	from *cachedStatement
 }
 
 // Close ends the rows. database/sql calls it once.
-func (r *rows) Close() error {
+func (r *cachedRows) Close() error {
 	if err := r.Rows.Close(); err != nil {
 		return r.from.drop(err)
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // opened returns one connection to a new file, and what it keeps.
-func opened(t testing.TB) (*sql.Conn, *conn) {
+func opened(t testing.TB) (*sql.Conn, *cachingConn) {
 	t.Helper()
 	db, err := openSQLite(dsn(filepath.Join(t.TempDir(), "kept.db"), "temp_store(MEMORY)"))
 	if err != nil {
@@ -28,8 +28,8 @@ func opened(t testing.TB) (*sql.Conn, *conn) {
 			t.Error(err)
 		}
 	})
-	var c *conn
-	if err := on.Raw(func(is any) error { c = is.(*conn); return nil }); err != nil {
+	var c *cachingConn
+	if err := on.Raw(func(is any) error { c = is.(*cachingConn); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	run(t, on, `CREATE TABLE numbers (n INTEGER PRIMARY KEY, name TEXT UNIQUE)`)
@@ -122,14 +122,14 @@ func TestKeptStatements(t *testing.T) {
 // However many different statements a connection runs, it keeps some, those of late.
 func TestKeptStatementsAreBounded(t *testing.T) {
 	on, c := opened(t)
-	for i := range 3 * keptStatements {
+	for i := range 3 * cacheSize {
 		run(t, on, fmt.Sprintf(`UPDATE numbers SET name = name WHERE n = %d`, i))
 		if _, err := name(on, 1); err != nil {
 			t.Fatal(err)
 		}
 	}
-	run(t, on, `UPDATE numbers SET name = name WHERE n IN (`+strings.Repeat("1,", keptLength)+`1)`)
-	if len(c.kept) != keptStatements {
+	run(t, on, `UPDATE numbers SET name = name WHERE n IN (`+strings.Repeat("1,", cacheText)+`1)`)
+	if len(c.kept) != cacheSize {
 		t.Errorf("%d are kept", len(c.kept))
 	}
 	before := c.parsed

@@ -21,14 +21,19 @@ type shared struct {
 
 func newShared(t *testing.T) *shared {
 	t.Helper()
-	write, read, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "numbers.db"), PartMain, func(ctx context.Context, on *sql.DB, _ string) error {
+	return newSharedOn(t, new(refusing))
+}
+
+func newSharedOn(t *testing.T, disk Disk) *shared {
+	t.Helper()
+	write, read, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "numbers.db"), PartMain, disk, func(ctx context.Context, on *sql.DB, _ string) error {
 		_, err := on.ExecContext(ctx, `CREATE TABLE numbers (n BIGINT PRIMARY KEY)`)
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &shared{t: t, db: &DB{Dialect: SQLite, Read: read, Write: write}}
+	s := &shared{t: t, db: &DB{Dialect: SQLite, Read: read, Write: write, Disk: disk}}
 	t.Cleanup(func() { _ = s.db.Close() })
 	return s
 }

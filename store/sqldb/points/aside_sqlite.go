@@ -135,7 +135,7 @@ func (s *fileShelf) bringBack(ctx context.Context, m month, pour pourer) error {
 // so that it is what is known. Both are whole all the time.
 func (s *fileShelf) pourAside(ctx context.Context, from *Part, m month, pour pourer) error {
 	path := s.asidePath(from.Name)
-	write, read, err := engine.OpenFile(ctx, path, engine.PartPoints, schema.SQLite.Migrate)
+	write, read, err := engine.OpenFile(ctx, path, engine.PartPoints, s.main.Disk, schema.SQLite.Migrate)
 	if err != nil {
 		return err
 	}

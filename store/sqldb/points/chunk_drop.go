@@ -92,10 +92,8 @@ func (db *DB) deleteFrom(ctx context.Context, p *Part, ids []fleet.ID, before fl
 			After: `)`, Casts: []string{"BIGINT"}, Width: 1, Load: db.Dialect.Rows, Args: engine.IDArgs(ids)}
 		return drop.Exec(ctx, tx, len(ids))
 	})
-	if err == nil {
-		for _, id := range ids {
-			delete(p.lasts, id)
-		}
+	for _, id := range ids { // also where it failed: it may be done all the same
+		delete(p.lasts, id)
 	}
 	return err
 }

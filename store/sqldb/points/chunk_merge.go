@@ -114,7 +114,9 @@ func (db *DB) mergeApart(ctx context.Context, w *work, commits map[*Part]int64) 
 			commits[p] = n
 			return err
 		})
-		if err == nil && p.lasts != nil {
+		if err != nil {
+			clear(p.lasts) // it may be done all the same, see engine.OpenFile
+		} else if p.lasts != nil {
 			for _, g := range w.groups {
 				p.lasts[g.device] = g.last
 			}

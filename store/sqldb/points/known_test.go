@@ -5,8 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	_ "modernc.org/sqlite" // the driver "sqlite"
-
+	"waymark/proof"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/schema"
 )
@@ -14,7 +13,13 @@ import (
 // TestNoteCommits: what is noted late of a file whose place another has taken is not noted of that one; of one without a number, as former versions made
 // them, it is.
 func TestNoteCommits(t *testing.T) {
-	write, read, err := engine.OpenFile(t.Context(), filepath.Join(t.TempDir(), "main.db"), engine.PartMain, schema.SQLite.Migrate)
+	disk := new(proof.Disk)
+	dir := t.TempDir()
+	if err := disk.Open(dir); err != nil {
+		t.Fatal(err)
+	}
+	defer disk.Close()
+	write, read, err := engine.OpenFile(t.Context(), filepath.Join(dir, "main.db"), engine.PartMain, disk, schema.SQLite.Migrate)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -115,7 +115,7 @@ func (s *fileShelf) part(ctx context.Context, name string) (*Part, error) {
 	if err := s.ownLog(s.path(name)); err != nil {
 		return nil, s.check(name, err)
 	}
-	write, read, err := engine.OpenFile(ctx, s.path(name), engine.PartPoints, prepare)
+	write, read, err := engine.OpenFile(ctx, s.path(name), engine.PartPoints, s.main.Disk, prepare)
 	if err != nil {
 		return nil, s.check(name, err)
 	}

@@ -86,8 +86,10 @@ func drifts(ctx context.Context, on engine.Queryer) (found []alarm.Drift, err er
 		}
 		found = append(found, some...)
 	}
-	slices.SortStableFunc(found, func(a, b alarm.Drift) int { return cmp.Compare(a.OrganID, b.OrganID) })
-	return found, nil
+	slices.SortStableFunc(found, func(a, b alarm.Drift) int {
+		return cmp.Or(cmp.Compare(a.OrganID, b.OrganID), cmp.Compare(a.Type, b.Type))
+	})
+	return slices.CompactFunc(found, func(a, b alarm.Drift) bool { return a.OrganID == b.OrganID && a.Type == b.Type }), nil
 }
 
 // anew makes what is kept of the unhandled alarms of an organisation's devices again.

@@ -207,6 +207,9 @@ func (f *summing) agree(t *testing.T, after string) {
 			t.Fatalf("after %s: organisation %s: not handled by the sums %v, by the alarms %v", after, path, got, want)
 		}
 	}
+	if found := must(f.CheckCounts(t.Context()))(t); len(found) > 0 {
+		t.Fatalf("after %s: counted wrong: %+v", after, found)
+	}
 }
 
 func (f *summing) perDay(t *testing.T, of *report.Filter, days []report.EvenDays) map[string]int {
