@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { deviceKey } from "@/features/device/public";
-import { dictionaryKey } from "@/features/dictionary/public";
+import { useChoicesOnceHere } from "@/features/dictionary/public";
 import { useVehiclesChanged } from "@/features/vehicle/public";
-import { get } from "@/lib/http";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { fetchMates } from "./api";
@@ -20,18 +19,9 @@ export function useMates(imei: string) {
   });
 }
 
-const REASONS = "ATTENTION_REMARK";
-
 /** The reasons that are offered for picking; undefined until they are here, none where they cannot be had. */
-export function useOffered(): string[] | undefined {
-  const lang = useCell(language);
-  const { data, isPending } = useQuery({
-    queryKey: [...dictionaryKey, "choices", lang, REASONS],
-    queryFn: ({ signal }) => get("/propertymap/getpropertymapdropdownlist", { codes: REASONS }, signal),
-    staleTime: 5 * 60_000,
-  });
-  return isPending ? undefined : (data?.[REASONS] ?? []).map(({ val }) => val);
-}
+export const useReasons = (): string[] | undefined =>
+  useChoicesOnceHere("ATTENTION_REMARK")?.map(({ val }) => val);
 
 /** Has devices and vehicles asked for again after a change. */
 export function useWatchChanged(): () => void {
