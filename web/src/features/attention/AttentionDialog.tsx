@@ -36,7 +36,7 @@ export default function AttentionDialog({ device, level, onClose }: Props) {
   const changed = useWatchChanged();
   const offered = useReasons();
   const mates = useMates(device.imei);
-  if (offered === undefined || mates.isPending) return null; // a form begins with all that it offers
+  if (offered === undefined || mates === undefined) return null; // a form begins with all that it offers
   const save = (form: Fields) =>
     updateAttention({
       imei: device.imei,
@@ -64,7 +64,7 @@ export default function AttentionDialog({ device, level, onClose }: Props) {
     >
       {level === REMARK_ONLY ? null : <Levels />}
       <Remark offered={offered} />
-      <SameCar mates={mates.data ?? []} plate={device.plateNo} />
+      <SameCar mates={mates} plate={device.plateNo} />
     </FormDialog>
   );
 }
