@@ -126,6 +126,7 @@ func register(d Deps, mux *http.ServeMux) *server {
 		s.edge.Register(s.api, &s.table[i])
 	}
 	s.documentPages()
+	s.documentTimes()
 	s.documentLive()
 	s.truth()
 	for _, own := range [...]string{"ErrorModel", "ErrorDetail"} { // the HTTP library's; every answer here is an envelope

@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"waymark/fleet/command"
 	"waymark/fleet/permission"
 	"waymark/httpapi/edge"
 	"waymark/live"
@@ -40,6 +41,11 @@ func (s *server) documentRefusals() {
 	}
 	errcode := parts.Schemas.SchemaFromRef(schema.Ref).Properties["errcode"]
 	errcode.Extensions = map[string]any{"x-keys": keys}
+}
+
+// documentTimes says how long some things last, in seconds, for those who must reckon with it.
+func (s *server) documentTimes() {
+	s.api.OpenAPI().Extensions = map[string]any{"x-seconds": map[string]int{"approveWithin": int(command.ApproveWithin.Seconds())}}
 }
 
 // documentPages says of each route that several pages have a permission of their own for which one each of them has.

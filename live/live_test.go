@@ -264,6 +264,10 @@ func TestRowsOfModelsThatHide(t *testing.T) {
 	hidden("change", b.hear("change"), 2)
 	w.move(100, 3)
 	hidden("another", b.hear("change"))
+	w.hub.Notify(w.board.Retell(func(r *device.Row) bool { return r.Device.Model == "M23B" })) // its model was changed; it says nothing itself
+	retold := b.hear("change")
+	want(t, "told again", deviceIDs(retold), 2)
+	hidden("told again", retold, 2)
 	plain, err := json.Marshal(row{RowName: RowName{DeviceID: 3}})
 	if err != nil || strings.Contains(string(plain), "modelHides") || !strings.HasPrefix(string(plain), `{"deviceId":3,`) {
 		t.Errorf("%s, %v", plain, err)

@@ -24,7 +24,7 @@ function list(name, what, lines, open = "{", close = "}") {
 }
 
 /** What the document says beside shapes. */
-function facts({ paths, components }) {
+function facts({ paths, components, "x-seconds": seconds }) {
   const permissions = [];
   const reads = [];
   const exported = [];
@@ -50,6 +50,11 @@ function facts({ paths, components }) {
       "refusals",
       "The key of each errcode.",
       keys.map(([number, key]) => `${number}: "${key}"`),
+    ) +
+    list(
+      "seconds",
+      "How long things last, in seconds.",
+      Object.entries(seconds).map(([name, value]) => `${name}: ${value}`),
     )
   );
 }

@@ -7,6 +7,7 @@ import (
 	"waymark/dispatch"
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/device"
 	"waymark/fleet/monitor"
 	"waymark/live"
 )
@@ -52,7 +53,7 @@ var reactions = []reaction{
 	{"account", "", (*system).forgetRights},
 	{"role", "", (*system).forgetRights},
 	{"permission", "", (*system).forgetRights},
-	{"devicemodel", "", func(s *system, _ context.Context, _ fleet.Event) { s.forgetModels() }},
+	{"devicemodel", "", (*system).modelsChanged},
 	{"dictionary", "", func(s *system, _ context.Context, _ fleet.Event) { s.words.Dictionary.Forget() }},
 	{"task", "", func(s *system, _ context.Context, _ fleet.Event) {
 		if s.desk.runner != nil {
@@ -123,6 +124,20 @@ func (s *system) reviewShares(ctx context.Context, deviceIDs []fleet.ID) {
 	if s.words.Watch.Shares != nil {
 		logError(s.log, "review links to vehicles", s.words.Watch.Shares.Review(ctx, deviceIDs))
 	}
+}
+
+// modelsChanged has models read again, and tells browsers again of their devices: a row says what its model hides.
+func (s *system) modelsChanged(ctx context.Context, e fleet.Event) {
+	s.forgetModels()
+	if s.hub == nil || s.words.Models == nil {
+		return
+	}
+	are, err := s.words.Models.OfModels(ctx, e.IDs)
+	if err != nil {
+		logError(s.log, "tell of devices of models", err)
+		return
+	}
+	s.hub.Notify(s.board.Retell(func(r *device.Row) bool { return are(r.Device.Model) }))
 }
 
 func (s *system) forgetModels() {

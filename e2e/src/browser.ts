@@ -147,7 +147,8 @@ export class Person {
   /** Waits until a text is on the screen, or was in a message that went by itself before anybody looked. */
   async sees(text: string | RegExp): Promise<void> {
     const shown = this.page.getByText(text).filter({ visible: true }).first()
-    await expect.poll(async () => (await shown.isVisible()) || (await this.heard(text)), { message: `${text} is shown` }).toBe(true)
+    // Heard first: a message that is seen was heard, too, and must not count for the next time.
+    await expect.poll(async () => (await this.heard(text)) || (await shown.isVisible()), { message: `${text} is shown` }).toBe(true)
   }
 
   /** Whether a message said this; it counts once. */

@@ -201,8 +201,7 @@ test.each(languages)('fences go to files of both forms, and come from them (%s)'
   await person.press('fence-take-save')
   await person.page.locator('.ant-modal .ant-alert-error').waitFor()
   await person.shot(`fence-import-failed-${language}`)
-  await person.page.keyboard.press('Escape')
-  await person.byId('fence-take-save').waitFor({ state: 'detached' })
+  await person.escape('fence-take-save')
   expect(await named(name)).toHaveLength(1)
   for (const [form, text] of Object.entries(files)) {
     const given = `${name} ${form}`

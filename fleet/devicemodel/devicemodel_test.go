@@ -154,6 +154,20 @@ type heldModels struct {
 
 func (h *heldModels) Models(context.Context) ([]Model, error) { return h.all, h.err }
 
+// TestOfModels: codes are those of models by their IDs, however they are written; where the catalogue cannot be read nobody knows.
+func TestOfModels(t *testing.T) {
+	kept := &heldModels{all: []Model{{ID: 4, Code: "M23B"}, {ID: 5, Code: "GT06N"}}, err: errors.New("the database is down")}
+	s := &Service{Store: kept}
+	if _, err := s.OfModels(t.Context(), []fleet.ID{4}); err == nil {
+		t.Error("no error without a catalogue")
+	}
+	kept.err = nil
+	are, err := s.OfModels(t.Context(), []fleet.ID{4, 9})
+	if err != nil || !are("m23b") || are("GT06N") || are("other") || are("") {
+		t.Errorf("%v; m23b %t, GT06N %t", err, are("m23b"), are("GT06N"))
+	}
+}
+
 // TestHiding: a model that hides is known by its code however that is written; where the catalogue cannot be read, all hide until it can.
 func TestHiding(t *testing.T) {
 	kept := &heldModels{all: []Model{{Code: "M23B", Capabilities: []string{Hide}}, {Code: "GT06N"}}, err: errors.New("the database is down")}

@@ -2,6 +2,7 @@ package devicemodel
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -127,6 +128,18 @@ func (s *Service) Hiding(ctx context.Context) func(code string) bool {
 		m := c.byCode[strings.ToLower(code)]
 		return m != nil && m.Can(Hide)
 	}
+}
+
+// OfModels returns which codes are those of some models, by their IDs.
+func (s *Service) OfModels(ctx context.Context, ids []fleet.ID) (func(code string) bool, error) {
+	c, err := s.cached(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return func(code string) bool {
+		m := c.byCode[strings.ToLower(code)]
+		return m != nil && slices.Contains(ids, m.ID)
+	}, nil
 }
 
 // Offered returns the enabled models in their order.

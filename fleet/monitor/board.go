@@ -178,6 +178,19 @@ func (b *Board) Apply(states []State) []Change {
 	return out
 }
 
+// Retell returns a Change for each device that is meant, though nothing of it is another here: something is that is told with it, such as what
+// its model hides.
+func (b *Board) Retell(means func(row *device.Row) bool) (out []Change) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, e := range b.order {
+		if means(&e.row) {
+			out = append(out, b.touch(e))
+		}
+	}
+	return out
+}
+
 // Advance lets time pass: devices that have been silent for too long go
 // offline, services expire. It looks only at what is due, unless the clock was set.
 func (b *Board) Advance() []Change {

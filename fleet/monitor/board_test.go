@@ -515,3 +515,17 @@ func TestAsleepIsNotMoving(t *testing.T) {
 		t.Errorf("counts of two that are awake %+v", s)
 	}
 }
+
+// TestRetell: who saw everything until a version is told again of those that are meant, and of no other.
+func TestRetell(t *testing.T) {
+	b, _ := newBoard()
+	b.Put([]device.Row{row(1, "/1/", 0), row(2, "/1/2/", 0), row(3, "/1/2/", 1)})
+	until := b.Version()
+	changes := b.Retell(func(r *device.Row) bool { return r.Device.ID != 1 })
+	if len(changes) != 2 || changes[0].Gone || changes[0].DeviceID != 2 || changes[1].DeviceID != 3 || !changes[1].Watched {
+		t.Errorf("%+v", changes)
+	}
+	if got := each(b, actorAt("/1/"), Query{OrganID: 1, Sub: true}, until); !slices.Equal(got, []fleet.ID{2, 3}) {
+		t.Errorf("told again of %v", got)
+	}
+}

@@ -906,3 +906,8 @@ export const refusals = {
   3905: "purchase.unknown",
   3906: "purchase.endless",
 } as const;
+
+/** How long things last, in seconds. */
+export const seconds = {
+  approveWithin: 1800,
+} as const;

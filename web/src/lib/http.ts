@@ -52,6 +52,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered, and says no; else it failed, was busy or was not reached, and nobody knows what it would have said. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.errcode > 0 && error.status < 500 && error.status !== 429;
+
 /** The newest "signed in, but not permitted" (HTTP 401); the app shows it as an alert. */
 export const denied = new Cell<ApiError | null>(null);
 

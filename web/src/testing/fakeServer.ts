@@ -50,3 +50,24 @@ export function fakeServer(answers: Answers): { calls: Call[]; last: (path: stri
   });
   return { calls, last: (path) => calls.filter((call) => call.path === path).at(-1) };
 }
+
+/** Holds back what the server says to calls of a path from now on until `goOn` is called; `asked` ends with the first of them. */
+export function heldBack(path: string): { asked: Promise<void>; goOn: () => void } {
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open, opened };
+  };
+  const [call, answer] = [gate(), gate()];
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
+    const said = await fetch(address, init);
+    if (!address.includes(path)) return said;
+    call.open();
+    await answer.opened;
+    return said;
+  });
+  return { asked: call.opened, goOn: answer.open };
+}

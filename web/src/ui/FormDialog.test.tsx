@@ -136,3 +136,41 @@ it.each(["texts.b", "texts.a"])(
     await until(() => expect(mistakes()).toEqual([]));
   },
 );
+
+/** A form that has a field for its organisation only while something is added. */
+function Whose({ fresh }: { fresh: boolean }) {
+  return (
+    <FormDialog<{ organId: number; name: string }>
+      name="sample"
+      title="Sample"
+      initial={{}}
+      save={() => Promise.reject(new ApiError(404, 1201, "There is no such organisation"))}
+      fieldOf={{ "organ.notFound": "organId" }}
+      onDone={() => {}}
+      onClose={() => {}}
+    >
+      {fresh ? (
+        <Form.Item name="organId">
+          <Select<number> options={[]} />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="name">
+        <Input />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+it.each([
+  [true, ["There is no such organisation"], 0],
+  [false, [], 1],
+] as const)(
+  "says above what is about a field that is not there: there %s",
+  async (fresh, atFields, above) => {
+    await show(<Whose fresh={fresh} />);
+    await press("sample-save");
+    await until(() => expect(document.body.textContent).toContain("There is no such organisation"));
+    await until(() => expect(mistakes()).toEqual(atFields));
+    expect(document.querySelectorAll(".ant-alert-error")).toHaveLength(above);
+  },
+);

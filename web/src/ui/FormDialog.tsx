@@ -62,6 +62,10 @@ function useSave<Fields extends object, Answer>(props: Props<Fields, Answer>, fo
   });
 }
 
+/** Whether a form has a field now: one that changes something may not have all that one which adds it has. */
+const shows = <Fields extends object>(form: FormInstance<Fields>, field: string) =>
+  form.getFieldsError().some(({ name }) => String(name[0]) === field);
+
 /** The field that a refusal is about: as its key says, or as it says itself, where the form shows that. */
 function fieldOfError<Fields extends object, Answer>(
   { fieldOf }: Props<Fields, Answer>,
@@ -71,7 +75,8 @@ function fieldOfError<Fields extends object, Answer>(
   if (!(error instanceof ApiError)) return undefined;
   const path = error.at.split(".");
   if (error.at !== "" && form.getFieldInstance(path as never)) return path;
-  return error.key && fieldOf?.[error.key];
+  const field = error.key && fieldOf?.[error.key];
+  return field && shows(form, field) ? field : undefined;
 }
 
 /** Who saved from the end of a long form must see why it failed. */

@@ -16,6 +16,7 @@ const rows = [
   ["Space", "keySpace"],
   ["Space", "keyPlay"],
   ["← / →", "keyStep"],
+  ["Shift + ← / →", "keyLeap"],
   ["Esc", "keyEsc"],
   ["Alt + PgUp / PgDn", "keyTabs"],
 ] as const;

@@ -32,9 +32,11 @@ beforeEach(() => {
   });
 });
 
-async function open(level: number, attention = 0, attentionRemark = "") {
+async function open(level: number, attention = 0, attentionRemark = "", may = true) {
   const device = { imei: mate(1).imei, plateNo: "京A00001", name: "京A00001", attention, attentionRemark };
-  await show(<AttentionDialog device={device} level={level} onClose={() => {}} />);
+  await show(<AttentionDialog device={device} level={level} onClose={() => {}} />, {
+    may: may ? ["/device/getsamecardevicelist"] : [],
+  });
   await until(() => expect(byId("attention-save")).toBeTruthy());
 }
 
@@ -81,4 +83,11 @@ it("a device that is alone in its vehicle is not offered others", async () => {
   mates = 1;
   await open(1);
   expect(byId("attention-same-car")).toBeUndefined();
+});
+
+it("who may not see the other devices of a vehicle is offered none, and is refused nothing", async () => {
+  await open(3, 0, "", false);
+  expect(byId("attention-same-car")).toBeUndefined();
+  expect(server.last("/device/getsamecardevicelist")).toBeUndefined();
+  expect(await sent()).toMatchObject({ attention: 3, sameCar: 0 });
 });

@@ -4,7 +4,7 @@ import { FormDialog } from "@/ui/FormDialog";
 import styles from "./Attention.module.css";
 import { type Mate, updateAttention } from "./api";
 import { levels, REMARK_ONLY } from "./levels";
-import { useMates, useOffered, useWatchChanged } from "./queries";
+import { useMates, useReasons, useWatchChanged } from "./queries";
 import { type Reasons, reasonsOf, remarkOf } from "./remark";
 
 const LONGEST = 200;
@@ -34,9 +34,9 @@ interface Props {
 export default function AttentionDialog({ device, level, onClose }: Props) {
   const t = useWords("attention");
   const changed = useWatchChanged();
-  const offered = useOffered();
+  const offered = useReasons();
   const mates = useMates(device.imei);
-  if (offered === undefined || mates.isPending) return null; // a form begins with all that it offers
+  if (offered === undefined || mates === undefined) return null; // a form begins with all that it offers
   const save = (form: Fields) =>
     updateAttention({
       imei: device.imei,
@@ -64,7 +64,7 @@ export default function AttentionDialog({ device, level, onClose }: Props) {
     >
       {level === REMARK_ONLY ? null : <Levels />}
       <Remark offered={offered} />
-      <SameCar mates={mates.data ?? []} plate={device.plateNo} />
+      <SameCar mates={mates} plate={device.plateNo} />
     </FormDialog>
   );
 }

@@ -1,37 +1,32 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { deviceKey } from "@/features/device/public";
-import { dictionaryKey } from "@/features/dictionary/public";
+import { useChoicesOnceHere } from "@/features/dictionary/public";
+import { useMay } from "@/features/site/public";
 import { useVehiclesChanged } from "@/features/vehicle/public";
-import { get } from "@/lib/http";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { fetchMates } from "./api";
+import { fetchMates, type Mate } from "./api";
 
-/** A device and those that are fitted to the same vehicle, as they are when a dialog opens. */
-export function useMates(imei: string) {
+const none: Mate[] = [];
+
+/** A device and those that are fitted to the same vehicle, as they are when a dialog opens; undefined until they are here, none where they cannot be had or seen. */
+export function useMates(imei: string): Mate[] | undefined {
   const lang = useCell(language);
-  return useQuery({
+  const enabled = useMay()("/device/getsamecardevicelist") === true && imei !== "";
+  const { data, isPending } = useQuery({
     queryKey: ["mates", lang, imei],
     queryFn: ({ signal }) => fetchMates(imei, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    enabled: imei !== "",
+    enabled,
   });
+  return enabled && isPending ? undefined : (data ?? none);
 }
-
-const REASONS = "ATTENTION_REMARK";
 
 /** The reasons that are offered for picking; undefined until they are here, none where they cannot be had. */
-export function useOffered(): string[] | undefined {
-  const lang = useCell(language);
-  const { data, isPending } = useQuery({
-    queryKey: [...dictionaryKey, "choices", lang, REASONS],
-    queryFn: ({ signal }) => get("/propertymap/getpropertymapdropdownlist", { codes: REASONS }, signal),
-    staleTime: 5 * 60_000,
-  });
-  return isPending ? undefined : (data?.[REASONS] ?? []).map(({ val }) => val);
-}
+export const useReasons = (): string[] | undefined =>
+  useChoicesOnceHere("ATTENTION_REMARK")?.map(({ val }) => val);
 
 /** Has devices and vehicles asked for again after a change. */
 export function useWatchChanged(): () => void {

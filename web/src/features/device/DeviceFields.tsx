@@ -1,7 +1,7 @@
 import { AutoComplete, Form, Input, InputNumber, Select } from "antd";
 import type { Rule } from "antd/es/form";
 import { useChoices } from "@/features/dictionary/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { isSimNumber } from "@/features/sim/public";
 import { useMay } from "@/features/site/public";
 import { digitsOf } from "@/lib/digits";
@@ -25,14 +25,12 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
   const hidden = edited?.modelHides ?? false;
   return (
     <FieldGrid columns={3}>
-      <Form.Item
-        name="organId"
-        label={label("organName")}
-        rules={[{ required: true }]}
-        extra={still ? t("organFixed") : undefined}
-      >
-        <OrganSelect name={edited?.organName} disabled={still} testId="device-organ" />
-      </Form.Item>
+      <OrganField
+        name={edited?.organName}
+        disabled={still}
+        help={still ? t("organFixed") : undefined}
+        testId="device-organ"
+      />
       {hidden ? (
         <Form.Item label={label("imei")}>
           <Input disabled value={t("imeiHidden")} aria-label={label("imei")} />

@@ -61,6 +61,7 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
       button={t("move.button")}
       initial={{ whole, picked: [] }}
       save={(form) => move(mode, form, rows)}
+      fieldOf={{ "organ.notFound": "organId" }}
       onDone={report}
       onClose={onClose}
     >

@@ -9,16 +9,19 @@ export const dictionaryKey = ["dictionary"] as const;
 
 const none: Choice[] = [];
 
-/** The enabled entries of one list of the dictionary (such as SYSTEM_TYPE), in the chosen language; none until loaded. */
-export function useChoices(code: string): Choice[] {
+/** The enabled entries of one list of the dictionary (such as SYSTEM_TYPE), in the chosen language; undefined until they are here, none where they cannot be had. */
+export function useChoicesOnceHere(code: string): Choice[] | undefined {
   const lang = useCell(language);
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [...dictionaryKey, "choices", lang, code],
     queryFn: ({ signal }) => fetchChoices(code, signal),
     staleTime: 5 * 60_000,
   });
-  return data?.[code] ?? none;
+  return isPending ? undefined : (data?.[code] ?? none);
 }
+
+/** As useChoicesOnceHere, none until loaded. */
+export const useChoices = (code: string): Choice[] => useChoicesOnceHere(code) ?? none;
 
 /** As useChoices, without entries that nothing is ever of: what is offered to look for, or to be told of. */
 export function useOffered(code: string): Choice[] {

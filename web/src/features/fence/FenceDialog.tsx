@@ -1,8 +1,7 @@
 import { Form, Input, InputNumber, Radio, Switch } from "antd";
 import { useChoices } from "@/features/dictionary/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
-import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FieldGrid, numberField } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
@@ -54,7 +53,6 @@ export function FenceDialog({ edited, onClose }: { edited: FenceRow | null; onCl
 
 function Fields({ fresh }: { fresh: boolean }) {
   const t = useWords("fence");
-  const label = useLabels();
   const ways = useChoices("IN_OUT");
   const shape = Form.useWatch<Shape | undefined>("shape");
   return (
@@ -66,11 +64,7 @@ function Fields({ fresh }: { fresh: boolean }) {
       >
         <Input maxLength={64} autoComplete="off" data-testid="fence-name" />
       </Form.Item>
-      {fresh ? (
-        <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
-          <OrganSelect testId="fence-organ" />
-        </Form.Item>
-      ) : null}
+      {fresh ? <OrganField testId="fence-organ" /> : null}
       <FieldGrid>
         {shape?.shapeType === "SHAPE_TYPE.YX" ? (
           <Form.Item label={t("radius")}>

@@ -5,6 +5,7 @@ import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { AreaLayer } from "@/map/area/AreaLayer";
 import { useMap } from "@/map/MapSurface";
+import { usePage } from "@/ui/page";
 import type { FenceRow } from "./api";
 import { useAreas, useFencesOnMap } from "./queries";
 
@@ -15,9 +16,10 @@ export function FencesOnMap() {
   const map = useMap();
   const theme = useTheme();
   const { data } = useFencesOnMap(true);
+  const { active } = usePage();
   const { message } = App.useApp();
   const t = useWords("fence");
-  const more = data && data.total > data.rows.length;
+  const more = active && data && data.total > data.rows.length; // pages stay while others are looked at
   useEffect(() => {
     if (!more) return;
     const limit = t("mapLimit", { max: data.rows.length, count: numberText(data.total) });

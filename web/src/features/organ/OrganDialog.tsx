@@ -13,6 +13,7 @@ import { useConfirmedLoss } from "./useConfirmedLoss";
 /** Errcodes of the server by the field that they are about. */
 const fieldOf = {
   "organ.parentRequired": "parentId",
+  "organ.notFound": "parentId",
   "organ.nameRequired": "organName",
   "organ.sort": "sort",
   "organ.retention": "retentionDays",

@@ -1,5 +1,6 @@
 export { EVERYTHING, type OrganNode, WATCHED } from "./api";
 export { ImportInto } from "./ImportInto";
+export { OrganField } from "./OrganField";
 export { OrganChoice, OrganFilter } from "./OrganFilter";
 export { OrganSelect } from "./OrganSelect";
 export { OrganTree } from "./OrganTree";

@@ -1,6 +1,6 @@
 import { Form, Input, Radio, Select } from "antd";
 import { useChoices } from "@/features/dictionary/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
@@ -46,7 +46,7 @@ export function PackageDialog({ edited, organId, onClose }: Props) {
     >
       <FieldGrid>
         <What />
-        {edited ? null : <Whose />}
+        {edited ? null : <OrganField testId="package-organ" />}
         <State />
       </FieldGrid>
     </FormDialog>
@@ -92,15 +92,6 @@ function What() {
         />
       </Form.Item>
     </>
-  );
-}
-
-function Whose() {
-  const label = useLabels();
-  return (
-    <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
-      <OrganSelect testId="package-organ" />
-    </Form.Item>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Select } from "antd";
 import type { ReactNode } from "react";
 import { useChoices } from "@/features/dictionary/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { digitsOf } from "@/lib/digits";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
@@ -66,18 +66,9 @@ function Who({ edited }: { edited: PayeeRow | null }) {
         <Input maxLength={11} inputMode="numeric" autoComplete="off" data-testid="payee-phone" />
       </Form.Item>
       <MaskedField name="identityNo" edited={edited} required expected="identity" {...numbers.identityNo} />
-      {edited ? null : <OrganField />}
+      {edited ? null : <OrganField testId="payee-organ" />}
       <StateField />
     </>
-  );
-}
-
-function OrganField() {
-  const label = useLabels();
-  return (
-    <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
-      <OrganSelect testId="payee-organ" />
-    </Form.Item>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Form, Input, Switch } from "antd";
 import { ShapeField } from "@/features/fence/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
-import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { FormDialog } from "@/ui/FormDialog";
 import { insertPoint, type PointRow, updatePoint } from "./api";
@@ -48,7 +47,6 @@ export function PointDialog({ edited, onClose }: { edited: PointRow | null; onCl
 
 function Fields({ fresh }: { fresh: boolean }) {
   const t = useWords("place");
-  const label = useLabels();
   return (
     <div>
       <Form.Item
@@ -58,16 +56,7 @@ function Fields({ fresh }: { fresh: boolean }) {
       >
         <Input maxLength={64} autoComplete="off" data-testid="point-name" />
       </Form.Item>
-      {fresh ? (
-        <Form.Item
-          name="organId"
-          label={label("organName")}
-          extra={t("organHelp")}
-          rules={[{ required: true }]}
-        >
-          <OrganSelect testId="point-organ" />
-        </Form.Item>
-      ) : null}
+      {fresh ? <OrganField help={t("organHelp")} testId="point-organ" /> : null}
       <Form.Item name="address" label={t("address")}>
         <Input maxLength={100} autoComplete="off" data-testid="point-address" />
       </Form.Item>

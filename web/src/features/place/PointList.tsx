@@ -1,11 +1,11 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Input } from "antd";
 import { useState } from "react";
 import { ImportInto } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { ConfirmMany } from "@/ui/ConfirmMany";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useDebounced } from "@/ui/useDebounced";
 import { deletePoint, importPoints, type PointRow } from "./api";
@@ -31,17 +31,14 @@ export function PointList({ onEdit }: Props) {
   return (
     <>
       <div className={styles.head}>
-        <Input.Search
-          allowClear
+        <DialogSearch
           value={text}
-          maxLength={100}
-          placeholder={t("searchHint")}
-          aria-label={t("searchHint")}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(typed) => {
+            setText(typed);
             setPage(1);
           }}
-          data-testid="point-search"
+          hint={t("searchHint")}
+          testId="point-search"
         />
         <ImportInto
           name="point"

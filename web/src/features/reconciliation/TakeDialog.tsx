@@ -2,7 +2,7 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { App, Form, Select } from "antd";
 import dayjs from "dayjs";
 import { DropZone } from "@/features/batch/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { templateOf, useSources } from "@/features/payment/public";
 import { useSite } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
@@ -17,6 +17,7 @@ import { useBillsChanged } from "./queries";
 
 /** Refusals by the field that they are about. */
 const fieldOf: FieldOf<TakeForm> = {
+  "organ.notFound": "organId",
   "bill.day": "day",
   "bill.otherDay": "day",
   "bill.file": "file",
@@ -85,9 +86,7 @@ function Fields() {
         <Form.Item name="day" label={label("day")} extra={t("take.dayHelp")} rules={[{ required: true }]}>
           <DateField max={textOf(dayjs(), "day")} testId="bill-take-day" />
         </Form.Item>
-        <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
-          <OrganSelect testId="bill-take-organ" />
-        </Form.Item>
+        <OrganField testId="bill-take-organ" />
       </FieldGrid>
       <Form.Item
         name="file"

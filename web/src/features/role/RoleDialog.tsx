@@ -20,6 +20,7 @@ const fieldOf = {
   "role.nameRequired": "roleName",
   "role.taken": "roleName",
   "role.platformOnly": "organId",
+  "organ.notFound": "organId",
 } as const satisfies FieldOf;
 
 interface Props {

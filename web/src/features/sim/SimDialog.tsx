@@ -1,6 +1,6 @@
 import { Form, Input, Select } from "antd";
 import { useChoices } from "@/features/dictionary/public";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
@@ -49,14 +49,11 @@ export function SimDialog({ organId, onClose }: { organId?: number; onClose: () 
 }
 
 function Fields() {
-  const label = useLabels();
   return (
     <FieldGrid>
       <NumberField name="sim" most={32} inputMode="numeric" />
       <NumberField name="iccid" most={40} />
-      <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
-        <OrganSelect testId="sim-organ" />
-      </Form.Item>
+      <OrganField testId="sim-organ" />
       {simListNames.map((name) => (
         <Choice key={name} name={name} />
       ))}

@@ -1,6 +1,6 @@
 import { Form } from "antd";
 import { useEffect, useMemo } from "react";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { RoleSelect, useRoleOptions } from "@/features/rolechoice/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
@@ -27,9 +27,7 @@ export function OrganAndRoles({ edited }: { edited: UserRow | null }) {
   }, [offered, known, form]);
   return (
     <>
-      <Form.Item name="organId" label={label("organName")} rules={[{ required: true }]}>
-        <OrganSelect name={edited?.organName} testId="user-organ" />
-      </Form.Item>
+      <OrganField name={edited?.organName} testId="user-organ" />
       <Form.Item
         name="roleIds"
         label={label("roles")}

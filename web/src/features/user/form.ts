@@ -25,6 +25,7 @@ export const fieldOf: FieldOf<FormFields> = {
   "user.loginTaken": "loginName",
   "user.loginFixed": "loginName",
   "user.organRequired": "organId",
+  "organ.notFound": "organId",
   "user.roleRequired": "roleIds",
   "user.roleNotGivable": "roleIds",
   "user.employeeAtRoot": "isEmployee",

@@ -57,6 +57,7 @@ export function MoveVehicles({ rows, onClose }: { rows: VehicleRow[]; onClose: (
           rows.map(({ carId }) => carId),
         )
       }
+      fieldOf={{ "organ.notFound": "organId" }}
       onDone={report}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { Alert, Form, Input } from "antd";
-import { OrganSelect } from "@/features/organ/public";
+import { OrganField } from "@/features/organ/public";
 import { useMay, useSite } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
@@ -70,14 +70,12 @@ function Fields({ edited }: { edited: VehicleRow | null }) {
   const still = edited !== null && !may("/car/updatecarorgan");
   return (
     <FieldGrid>
-      <Form.Item
-        name="organId"
-        label={label("organName")}
-        rules={[{ required: true }]}
-        extra={still ? t("organFixed") : undefined}
-      >
-        <OrganSelect name={edited?.organName} disabled={still} testId="car-organ" />
-      </Form.Item>
+      <OrganField
+        name={edited?.organName}
+        disabled={still}
+        help={still ? t("organFixed") : undefined}
+        testId="car-organ"
+      />
       <Form.Item
         name="plateNo"
         label={label("plateNo")}

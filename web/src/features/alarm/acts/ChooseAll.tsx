@@ -7,6 +7,7 @@ import type { Chosen } from "./chosen";
 /** Once all rows of a page are chosen, offers those of the other pages, too. */
 export function ChooseAll({ chosen, total }: { chosen: Chosen; total: number }) {
   const t = useWords("alarm");
+  const ui = useWords("ui");
   if (!chosen.whole) return null;
   const { all, rows, chooseAll, clear } = chosen;
   return (
@@ -18,7 +19,7 @@ export function ChooseAll({ chosen, total }: { chosen: Chosen; total: number }) 
         onClick={() => (all ? clear() : chooseAll(true))}
         data-testid="choose-all-button"
       >
-        {all ? t("all.clear") : t("all.choose", { count: numberText(total) })}
+        {all ? ui("selectNone") : ui("selectAll", { total: numberText(total) })}
       </Button>
     </div>
   );

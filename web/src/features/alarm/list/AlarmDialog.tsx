@@ -1,9 +1,10 @@
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { OrganSelect } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
 import { useWords } from "@/lib/useWords";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
@@ -129,15 +130,12 @@ function Bar({ text, organId, onText, onOrgan, children }: BarProps) {
   const t = useWords("alarm");
   return (
     <div className={styles.bar}>
-      <Input.Search
-        allowClear
+      <DialogSearch
         className={styles.search}
         value={text}
-        maxLength={100}
-        placeholder={t("searchHint")}
-        aria-label={t("searchHint")}
-        onChange={(event) => onText(event.target.value)}
-        data-testid="alarm-search"
+        onChange={onText}
+        hint={t("searchHint")}
+        testId="alarm-search"
       />
       <span className={styles.organ}>
         <OrganSelect

@@ -74,7 +74,7 @@ it("processes all that match once all of a page are chosen, as many as were coun
   await until(() => expect(byId("risk-0001")).toBeTruthy());
   expect(byId("choose-all")).toBeUndefined();
   await pressIn(".ant-table-thead input[type=checkbox]");
-  expect(byId("choose-all")?.textContent).toContain("All 2 on this page are chosen.");
+  expect(byId("choose-all")?.textContent).toContain("All 2 on this page are selected.");
   await press("choose-all-button");
   expect(byId("process-many")?.textContent).toBe("Process (12)");
   await press("process-many");

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { commandForm } from "@/testing/command";
-import { fakeServer, Refusal } from "@/testing/fakeServer";
+import { fakeServer, heldBack, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
 import BatchDialog from "./BatchDialog";
 
@@ -39,21 +39,6 @@ async function previewed(fit: number, word: string) {
   await press("batch-preview-button");
   await until(() => expect(byId("batch-fit")?.textContent).toBe(String(fit)));
   return { server, closed };
-}
-
-/** Holds back what the server says to calls of a path from now on, until the answer is called. */
-function heldBack(path: string) {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const { fetch } = globalThis;
-  vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const answer = await fetch(address, init);
-    if (address.includes(path)) await held;
-    return answer;
-  });
-  return goOn;
 }
 
 /** What was typed is something else: the server says so, and nothing is closed. */
@@ -109,7 +94,7 @@ it("has other vehicles than were seen looked at, and confirmed, anew", async () 
 
 it("takes nothing that was typed before the others were seen", async () => {
   const { server, closed } = await previewed(2, "2");
-  const goOn = heldBack("/report/previewcommandbatch");
+  const { goOn } = heldBack("/report/previewcommandbatch");
   await type("batch-typed", "8");
   await press("batch-issue");
   await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
@@ -120,4 +105,29 @@ it("takes nothing that was typed before the others were seen", async () => {
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
   expect(closed).not.toHaveBeenCalled();
   expect(server.calls.filter(({ path }) => path === "/report/sendcommandbatch")).toHaveLength(1);
+});
+
+it("cannot be gone back from while a call is under way", async () => {
+  const { closed } = await previewed(2, "2");
+  const { goOn } = heldBack("/report/sendcommandbatch");
+  await type("batch-typed", "2");
+  await press("batch-issue");
+  await until(() => expect(byId("batch-back")).toHaveProperty("disabled", true));
+  expect(closed).not.toHaveBeenCalled();
+  goOn();
+  await until(() => expect(closed).toHaveBeenCalled());
+});
+
+it("stays where it was looked at anew, and is gone back from after that alone", async () => {
+  await previewed(2, "2");
+  const { goOn } = heldBack("/report/previewcommandbatch");
+  await type("batch-typed", "8");
+  await press("batch-issue");
+  await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
+  expect(byId("batch-back")).toHaveProperty("disabled", true);
+  goOn();
+  await until(() => expect(byId("batch-back")).toHaveProperty("disabled", false));
+  await press("batch-back");
+  await until(() => expect(byId("batch-preview-button")).toBeTruthy());
+  expect(byId("batch-preview")).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export default function BatchDialog({ imeis, onClose }: Props) {
     imeis ? { kind: "chosen", imeis } : { kind: "organ", organId: undefined, below: true },
   );
   const [code, setCode] = useState<string>();
-  const { draft, looked, typed, setTyped, look, back, preview, send } = useBatch(onClose);
+  const { draft, looked, typed, setTyped, look, back, issue, preview, send, isBusy } = useBatch(onClose);
   const seen = looked?.seen;
   const error = preview.error ?? send.error;
   return (
@@ -46,15 +46,15 @@ export default function BatchDialog({ imeis, onClose }: Props) {
       footer={
         looked ? (
           <>
-            <Button onClick={back} data-testid="batch-back">
+            <Button onClick={back} disabled={isBusy} data-testid="batch-back">
               {t("batch.back")}
             </Button>
             <Button
               type="primary"
               danger={looked.seen.cuts}
               disabled={!isReady(looked.seen, typed)}
-              loading={send.isPending || preview.isPending}
-              onClick={() => send.mutate(looked)}
+              loading={isBusy}
+              onClick={issue}
               data-testid="batch-issue"
             >
               {t("batch.issue", { count: looked.seen.fit })}
@@ -84,15 +84,17 @@ export default function BatchDialog({ imeis, onClose }: Props) {
         {forms.isPending ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
         {forms.error ? <Failure error={forms.error} onRetry={() => void forms.refetch()} /> : null}
         {forms.data && !seen ? (
-          <BatchForm
-            rows={forms.data.rows}
-            draft={draft}
-            code={code}
-            onCode={setCode}
-            whom={whom}
-            onWhom={setWhom}
-            onDone={look}
-          />
+          <div inert={isBusy /* what is shown next is of what was filled in */}>
+            <BatchForm
+              rows={forms.data.rows}
+              draft={draft}
+              code={code}
+              onCode={setCode}
+              whom={whom}
+              onWhom={setWhom}
+              onDone={look}
+            />
+          </div>
         ) : null}
         {seen ? <BatchPreview preview={seen} typed={typed} onTyped={setTyped} /> : null}
       </div>

@@ -1,5 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
+import { act } from "react";
 import { MemoryRouter, useLocation } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
 import type { Batch } from "../api";
@@ -120,4 +122,30 @@ it("who may not see the records of commands is led to none", async () => {
   await show(dialog(vi.fn()));
   await until(() => expect(byId("batch-file-5")).toBeTruthy());
   expect(byId("batch-commands-5")).toBeUndefined();
+});
+
+it("a connection that comes back puts no other vehicles under what was typed", async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  let mark = "seen";
+  const server = fakeServer({
+    "/report/getcommandbatchlist": () => ({ rows: [batch({ issuing: 0, rest: 2 })] }),
+    "/report/previewcommandbatch": () => ({
+      ...{ cmdCodeName: "Cut oil or power", sendData: "", total: 2, fit: 2, cuts: true },
+      ...{ word: "2", mark, reasons: [], left: [] },
+    }),
+    "/report/sendcommandbatch": () => new Refusal(2939, "They are other vehicles"),
+  });
+  await show(dialog(vi.fn()));
+  await until(() => expect(byId("batch-rest-5")).toBeTruthy());
+  await press("batch-rest-5");
+  await until(() => expect(byId("batch-fit")?.textContent).toBe("2"));
+  await type("batch-typed", "2");
+  mark = "others";
+  await act(async () => onlineManager.setOnline(false));
+  await act(async () => onlineManager.setOnline(true));
+  await until(() => expect(byId("batch-rest-issue")?.className).not.toContain("loading"));
+  await press("batch-rest-issue");
+  await until(() => expect(document.body.textContent).toContain("They are other vehicles"));
+  expect(server.last("/report/sendcommandbatch")?.said).toMatchObject({ mark: "seen", confirm: "2" });
+  await until(() => expect(byId("batch-typed")).toHaveProperty("value", ""));
 });

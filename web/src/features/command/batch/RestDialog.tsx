@@ -9,6 +9,7 @@ import { type BatchPreview as Preview, previewBatch, sendBatch } from "../api";
 import { newKey, zone } from "../send/key";
 import { BatchPreview, isReady } from "./BatchPreview";
 import { areOthers, confirmationOf } from "./confirm";
+import { useTyped } from "./useTyped";
 
 /** Sends the command of a batch again, as it was filled in, to those that it did not reach. Mount it to open it. */
 export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () => void }) {
@@ -17,7 +18,6 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
   const lang = useLang();
   const started = useTaskStarted();
   const [key] = useState(newKey); // sent once more, because no answer came, it is the same wish
-  const [typed, setTyped] = useState("");
   const wish = { restOf: batchId, zone: zone() };
   const preview = useQuery({
     queryKey: ["restOfBatch", lang, batchId],
@@ -25,20 +25,20 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
     staleTime: 0,
     gcTime: 0,
     retry: false,
-  });
-  const send = useMutation({
-    mutationFn: (of: Preview) => sendBatch({ ...wish, clientKey: key, ...confirmationOf(of, typed) }),
-    onSuccess: ({ taskId }) => {
-      started(taskId, "work");
-      onClose();
-    },
-    onError: (error) => {
-      if (!areOthers(error)) return; // else it is looked at anew, and confirmed anew
-      void preview.refetch().then(() => setTyped("")); // what was typed was about what was seen before
-    },
+    refetchOnReconnect: false, // what is on screen does not change under the hand
   });
   const seen = preview.data;
-  const ready = seen && isReady(seen, typed);
+  const { typed, setTyped, clear } = useTyped(seen);
+  const send = useMutation({
+    mutationFn: (of: Preview) => sendBatch({ ...wish, clientKey: key, ...confirmationOf(of, typed) }),
+    onSuccess: ({ taskId }) => started(taskId, "work"),
+    onError: (error) => {
+      if (!areOthers(error)) return; // else it is looked at anew, and confirmed anew
+      clear();
+      void preview.refetch();
+    },
+  });
+  const ready = seen && !preview.error && isReady(seen, typed);
   return (
     <Modal
       open
@@ -55,7 +55,7 @@ export function RestDialog({ batchId, onClose }: { batchId: number; onClose: () 
             danger={seen?.cuts}
             disabled={!ready}
             loading={send.isPending || preview.isFetching}
-            onClick={() => seen && send.mutate(seen)}
+            onClick={() => seen && send.mutate(seen, { onSuccess: onClose })}
             data-testid="batch-rest-issue"
           >
             {t("batch.issue", { count: seen?.fit ?? 0 })}

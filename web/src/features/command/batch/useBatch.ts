@@ -6,6 +6,7 @@ import { dataOf } from "../form/values";
 import { newKey, zone } from "../send/key";
 import type { Draft } from "./BatchForm";
 import { areOthers, confirmationOf } from "./confirm";
+import { useTyped } from "./useTyped";
 import { toldOf } from "./whom";
 
 const wishOf = ({ form, values, whom }: Draft) => ({
@@ -30,11 +31,11 @@ export function useBatch(onStarted: () => void) {
   const last = useRef({ text: "", key: "" });
   const [draft, setDraft] = useState<Draft>();
   const [looked, setLooked] = useState<Looked>();
-  const [typed, setTyped] = useState("");
+  const { typed, setTyped, clear } = useTyped(looked?.seen);
   const preview = useMutation({
     mutationFn: (next: Draft) => previewBatch(wishOf(next)),
     onSuccess: (seen, next) => {
-      setTyped(""); // what was typed was about what was seen before
+      clear(); // what was typed was about what was seen before
       setLooked({ draft: next, seen });
     },
   });
@@ -45,10 +46,7 @@ export function useBatch(onStarted: () => void) {
       if (last.current.text !== text) last.current = { text, key: newKey() };
       return sendBatch({ ...wish, clientKey: last.current.key, ...confirmationOf(seen, typed) });
     },
-    onSuccess: ({ taskId }) => {
-      started(taskId, "work");
-      onStarted();
-    },
+    onSuccess: ({ taskId }) => started(taskId, "work"),
     onError: (error, was) => {
       if (areOthers(error)) preview.mutate(was.draft);
     },
@@ -63,5 +61,17 @@ export function useBatch(onStarted: () => void) {
     send.reset();
     preview.reset();
   };
-  return { draft, looked, typed, setTyped, look, back, preview, send };
+  const issue = () => looked && send.mutate(looked, { onSuccess: onStarted }); // of the dialog that is open, and no later one
+  return {
+    draft,
+    looked,
+    typed,
+    setTyped,
+    look,
+    back,
+    issue,
+    preview,
+    send,
+    isBusy: send.isPending || preview.isPending,
+  };
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { App, type FormInstance } from "antd";
 import { useRef } from "react";
+import { seconds } from "@/lib/facts.gen";
 import { useWords } from "@/lib/useWords";
 import { type CommandForm, type Sent, sendCommand } from "../api";
 import { CONFIRM, dataOf, lifeOf, stops, type Values } from "../form/values";
@@ -15,9 +16,6 @@ interface Issued {
   model: string;
   values: Values;
 }
-
-/** How long a command may wait for a second person before it begins to wait for its terminal, in seconds. */
-const APPROVAL_SECONDS = 1800;
 
 const NONE = { text: "", key: "", until: 0 };
 
@@ -49,7 +47,11 @@ export function useIssue(target: Commanded, onSent: (sent: Sent) => void) {
       const text = JSON.stringify({ ...order, [CONFIRM]: "" }); // however the vehicle was named
       const now = Date.now();
       if (last.current.text !== text || last.current.until <= now)
-        last.current = { text, key: newKey(), until: now + 1000 * (APPROVAL_SECONDS + lifeOf(form, values)) };
+        last.current = {
+          text,
+          key: newKey(),
+          until: now + 1000 * (seconds.approveWithin + lifeOf(form, values)),
+        };
       return sendCommand({ ...order, clientKey: last.current.key });
     },
     onSuccess: (sent) => {

@@ -1,8 +1,8 @@
 import { onlineManager } from "@tanstack/react-query";
 import { act } from "react";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { deviceRow } from "@/testing/device";
-import { fakeServer } from "@/testing/fakeServer";
+import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { show, until } from "@/testing/show";
 import { useDeviceNames } from "./useDeviceName";
 
@@ -45,4 +45,37 @@ it("shows no number while there is no connection", async () => {
 
 it("calls it by its number for those who may not see more", async () => {
   expect(await namesOf({}, imei, false)).toEqual([imei]);
+});
+
+it.each([
+  [new Refusal(1003, "Not permitted", 401), imei],
+  [new Refusal(1301, "There is no such device", 404), imei],
+  [new Refusal(1302, "Not now"), imei],
+  [new Refusal(1, "Our fault", 500), "…"],
+  [new Refusal(-1, "", 502), "…"],
+  [new Refusal(1005, "Too many calls", 429), "…"],
+])("after %o it is %s: only who is refused a name sees the number", async (answer, name) => {
+  const names: string[] = [];
+  const server = fakeServer({ "/device/getDeviceInfo": () => answer });
+  await show(<Name onName={(said) => names.push(said)} />, { may: ["/device/getDeviceInfo"] });
+  await until(() => expect(server.calls).toHaveLength(1));
+  await until(() => expect(names.at(-1)).toBe(name));
+  expect(new Set(names)).toEqual(new Set(["…", name]));
+});
+
+it("asks again for a name that a server which failed did not say", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const names: string[] = [];
+  let fails = true;
+  fakeServer({
+    "/device/getDeviceInfo": () =>
+      fails ? new Refusal(1, "Our fault", 500) : (deviceRow(1, { plateNo: "", modelHides: true }) as never),
+  });
+  await show(<Name onName={(name) => names.push(name)} />, { may: ["/device/getDeviceInfo"] });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(new Set(names)).toEqual(new Set(["…"]));
+  fails = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(names.at(-1)).toBe("Tracker 1");
 });

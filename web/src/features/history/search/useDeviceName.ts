@@ -1,9 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
 import { titleOf } from "@/features/device/public";
 import { useMay } from "@/features/site/public";
-import { get } from "@/lib/http";
+import { get, isRefused } from "@/lib/http";
 
 const none: string[] = [];
+
+/** How soon a name is asked for again of a server that failed. */
+const AGAIN_MS = 10_000;
 
 /** In place of a name that is asked for: before that nobody knows whether a number may stand for it. */
 export const ASKED_FOR = "…";
@@ -22,10 +25,15 @@ export function useDeviceNames(imeis: string[] = none): (imei: string) => string
       enabled: may,
       staleTime: 5 * 60_000,
       retry: false,
+      refetchInterval: ({ state: { error } }: { state: { error: unknown } }) =>
+        error && !isRefused(error) ? AGAIN_MS : false,
     })),
   });
   const names = new Map(
-    imeis.map((imei, i) => [imei, found[i]?.data ?? (may && found[i]?.isPending ? ASKED_FOR : imei)]),
+    imeis.map((imei, i) => {
+      const { data, error } = found[i] ?? {};
+      return [imei, data ?? (may && !isRefused(error) ? ASKED_FOR : imei)];
+    }),
   );
   return (imei) => names.get(imei) ?? imei;
 }

@@ -1,5 +1,6 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { act, useState } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { show, until } from "@/testing/show";
 import { madeTrack } from "@/testing/track";
 import { loadTrack, type Wanted } from "../points/load";
@@ -21,6 +22,7 @@ const keys = ["battery", "voltage", "doors"];
 const outline: Track = { ...madeTrack(points), keys, total: 5, complete: false };
 const wanted: Wanted[] = [{ imei: "860000000001001", from: 0, to: 100, modes: [] }];
 
+let client: QueryClient;
 let tracks: ReturnType<typeof useTracks>;
 let look: (looked: Looked) => void;
 let search: (wanted: Wanted[]) => void;
@@ -30,6 +32,7 @@ function Page() {
   const [searched, setSearched] = useState(wanted);
   look = (next) => set(() => next);
   search = setSearched;
+  client = useQueryClient();
   tracks = useTracks(searched, looked);
   return null;
 }
@@ -101,4 +104,35 @@ it("readings that did not come are no longer asked for, nor is it said, when nob
   await until(() => expect(tracks.error).toBeNull());
   await act(async () => look((key) => key === "battery"));
   await until(() => expect(readings()).toEqual(["battery"]));
+});
+
+it("readings that are chosen one after the other are asked for once, when nobody chooses more", async () => {
+  await show(<Page />);
+  await until(() => expect(tracks.loaded?.histories[0]?.track.complete).toBe(true));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => look((key) => key === "voltage"));
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  await act(async () => look(() => true));
+  await act(() => vi.advanceTimersByTimeAsync(299));
+  expect(asked()).toEqual([[]]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(100)); // until it came
+  const all = ["voltage", "battery", "doors"]; // as they are listed
+  expect(asked()).toEqual([[], all]);
+  expect(readings()).toEqual(all);
+});
+
+it("whole tracks that nobody looks at any more are not kept", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  const kept = () => client.getQueryCache().findAll({ queryKey: ["history", "whole"] });
+  await show(<Page />);
+  await pass();
+  expect(tracks.loaded?.histories[0]?.track.complete).toBe(true);
+  await act(async () => search([{ imei: "860000000001002", from: 0, to: 100, modes: [] }]));
+  await pass();
+  expect(tracks.loaded?.wanted[0]?.imei).toBe("860000000001002");
+  expect(kept()).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
+import { useDebounced } from "@/ui/useDebounced";
 import { loadOutline, loadStops, loadTrack, type Wanted } from "../points/load";
 import { type Looked, readingsOf } from "../points/readings";
 import type { History, Track } from "../points/track";
@@ -10,10 +11,13 @@ export interface Loaded {
   histories: History[];
 }
 
-/** Of queries whose answers are large, and as they are until somebody asks again. */
+/** How long nobody chooses another reading before they are asked for, in milliseconds: each load is of the whole track. */
+const REST_MS = 300;
+
+/** Of queries whose answers are as they are until somebody asks again, and large: what is shown is held by the page, and nothing else of it. */
 const large = {
   staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 60_000,
+  gcTime: 0,
   retry: false,
   structuralSharing: false,
 } as const;
@@ -38,9 +42,14 @@ function readingsWanted(outlines: Loaded | undefined, looked: Looked, came: Load
  * loaded last stays, and can be played, while others, or more readings, come or do not come.
  */
 export function useTracks(wanted: Wanted[], looked: Looked) {
+  const rested = useDebounced(
+    useMemo(() => ({ looked }), [looked]),
+    REST_MS,
+  );
   const last = useRef<{ of: Loaded | undefined; loaded: Loaded } | null>(null);
   const outline = useQuery({
     ...large,
+    gcTime: 60_000, // some hundred points
     queryKey: ["history", "outline", wanted],
     queryFn: async ({ signal }): Promise<Loaded> => ({
       wanted,
@@ -55,7 +64,7 @@ export function useTracks(wanted: Wanted[], looked: Looked) {
   });
   const outlines = outline.data;
   const came = last.current?.of === outlines ? last.current?.loaded : undefined;
-  const readings = readingsWanted(outlines, looked, came);
+  const readings = readingsWanted(outlines, rested.looked, came);
   const whole = useQuery({
     ...large,
     queryKey: ["history", "whole", wanted, outline.dataUpdatedAt, readings],

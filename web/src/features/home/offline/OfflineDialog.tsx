@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Input, Modal, Select } from "antd";
+import { Modal, Select } from "antd";
 import { useState } from "react";
 import { AlarmActs } from "@/features/alarm/public";
 import { deviceKey } from "@/features/device/public";
@@ -8,6 +8,7 @@ import { ExportButton } from "@/features/task/public";
 import { get } from "@/lib/http";
 import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
@@ -84,18 +85,15 @@ function List({ first, onDevice }: { first: string; onDevice: Props["onDevice"] 
           value={filters.deviceType}
           onChange={(deviceType) => choose({ deviceType })}
         />
-        <Input.Search
-          allowClear
+        <DialogSearch
           className={styles.search}
           value={text}
-          maxLength={100}
-          placeholder={t("searchHint")}
-          aria-label={t("searchHint")}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(typed) => {
+            setText(typed);
             setPage(1);
           }}
-          data-testid="offline-search"
+          hint={t("searchHint")}
+          testId="offline-search"
         />
         <ExportButton path="/device/exportofflinedevicelist" filters={asked} total={list.data?.total} />
       </div>

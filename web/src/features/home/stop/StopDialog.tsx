@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Input, Modal } from "antd";
+import { Modal } from "antd";
 import { useEffect, useState } from "react";
 import { AlarmActs, alarmKey } from "@/features/alarm/public";
 import { ExportButton } from "@/features/task/public";
@@ -7,6 +7,7 @@ import { get } from "@/lib/http";
 import { useLang } from "@/lib/look";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
@@ -64,18 +65,15 @@ function List({ onDevice }: Pick<Props, "onDevice">) {
   return (
     <>
       <div className={styles.bar}>
-        <Input.Search
-          allowClear
+        <DialogSearch
           className={styles.search}
           value={text}
-          maxLength={100}
-          placeholder={t("searchHint")}
-          aria-label={t("searchHint")}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(typed) => {
+            setText(typed);
             setPage(1);
           }}
-          data-testid="stop-search"
+          hint={t("searchHint")}
+          testId="stop-search"
         />
         <RangeButton />
         <ExportButton path="/home/exporthomestopreportlist" filters={asked} total={list.data?.total} />

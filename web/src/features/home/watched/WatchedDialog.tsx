@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Input, Modal, type TableColumnsType } from "antd";
+import { Modal, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { AlarmActs, SettleRowButton, WatchButton } from "@/features/alarm/public";
 import { AttentionTag, deviceKey, StateTag } from "@/features/device/public";
@@ -9,6 +9,7 @@ import { get } from "@/lib/http";
 import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { Ago } from "@/ui/Ago";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
@@ -55,18 +56,15 @@ function List({ onDevice }: Pick<Props, "onDevice">) {
   return (
     <>
       <div className={styles.bar}>
-        <Input.Search
-          allowClear
+        <DialogSearch
           className={styles.search}
           value={text}
-          maxLength={100}
-          placeholder={t("searchHint")}
-          aria-label={t("searchHint")}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(typed) => {
+            setText(typed);
             setPage(1);
           }}
-          data-testid="watched-search"
+          hint={t("searchHint")}
+          testId="watched-search"
         />
         <ExportButton
           path="/device/exportattentiondevicelist"

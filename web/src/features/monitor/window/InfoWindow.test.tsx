@@ -235,6 +235,16 @@ it("a number that its model hides now is not shown, whatever the map was told be
   await until(() => expect(byId("info-window")?.getAttribute("aria-label")).toBe("–"));
 });
 
+it.each([
+  [new Refusal(1301, "There is no such device", 404), device.imei],
+  [new Refusal(1, "Our fault", 500), null],
+])("of which nothing is known shows its number only to who is refused: %o", async (answer, head) => {
+  fakeServer({ "/device/getDeviceInfo": () => answer });
+  await show(<Window />);
+  await until(() => expect(byId("info-window")?.textContent).toContain(answer.errmsg));
+  expect(byId("info-window")?.getAttribute("aria-label")).toBe(head);
+});
+
 it("sends commands and shows what was sent only to who may send from the map", async () => {
   await draw(["/report/getcommandforms"]);
   expect([byId("send-command"), byId("commands")].every(Boolean)).toBe(true);

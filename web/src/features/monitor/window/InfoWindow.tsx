@@ -1,7 +1,7 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { Button, Skeleton } from "antd";
 import { AttentionTag, CutTag, type DeviceInfo, titleOf, useDeviceInfo } from "@/features/device/public";
-import { ApiError } from "@/lib/http";
+import { isRefused } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { useLiveRow } from "@/live/live";
 import type { LiveRow } from "@/live/messages";
@@ -21,9 +21,6 @@ function headOf(live: LiveRow | undefined, listed: DeviceInfo | undefined): stri
   return name && titleOf({ ...name, modelHides: live?.modelHides || listed?.modelHides });
 }
 
-/** Whether it is the server that does not tell, and not a connection that is lost. */
-const answered = (error: unknown): boolean => error instanceof ApiError && error.status > 0;
-
 /** What is known of one vehicle: the five facts one looks for first, then the rest. */
 export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () => void }) {
   const info = useDeviceInfo(picked.imei);
@@ -31,7 +28,7 @@ export function InfoWindow({ picked, onClose }: { picked: Picked; onClose: () =>
   const listed = info.data;
   const device = listed && (live ? { ...listed, ...live } : listed);
   // Until something is known of it nobody knows whether its number may be shown; one that cannot be asked about has nothing else.
-  const title = headOf(live, listed) ?? (answered(info.error) ? picked.imei : "");
+  const title = headOf(live, listed) ?? (isRefused(info.error) ? picked.imei : "");
   return (
     <section
       className={styles.window}

@@ -1,5 +1,5 @@
 import { CheckOutlined } from "@ant-design/icons";
-import { Drawer, Input, Segmented } from "antd";
+import { Drawer, Segmented } from "antd";
 import { useState } from "react";
 import { Amount, Searched } from "@/features/payment/public";
 import { useMay } from "@/features/site/public";
@@ -8,6 +8,7 @@ import { useLabels } from "@/lib/labels";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useDebounced } from "@/ui/useDebounced";
 import type { BillItem, BillRow } from "../api";
@@ -111,15 +112,12 @@ function Items({ bill }: { bill: BillRow | null }) {
           onChange={(next) => show(() => setView(next))}
           data-testid="bill-view"
         />
-        <Input.Search
-          allowClear
+        <DialogSearch
           className={styles.search}
           value={text}
-          maxLength={100}
-          placeholder={t("search")}
-          aria-label={t("search")}
-          onChange={(event) => show(() => setText(event.target.value))}
-          data-testid="bill-search"
+          onChange={(typed) => show(() => setText(typed))}
+          hint={t("search")}
+          testId="bill-search"
         />
         <span className={styles.spread} />
         <ActButton

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, it } from "vitest";
-import { fakeServer, Refusal } from "@/testing/fakeServer";
+import { fakeServer, heldBack, Refusal } from "@/testing/fakeServer";
 import { show, until } from "@/testing/show";
 import { useItemPage } from "./useItemPage";
 
@@ -49,18 +49,13 @@ it("a page behind those with a number is not asked for while the one before it i
   const { calls } = server();
   await show(<Page />);
   await come();
-  const { fetch } = globalThis;
-  let answer = () => {};
-  globalThis.fetch = async (...asked) => {
-    await new Promise<void>((done) => (answer = done));
-    return fetch(...asked);
-  };
+  const { asked, goOn } = heldBack(PATH);
   await act(async () => page.go(500));
-  await until(() => expect(page.list.isPlaceholderData).toBe(true));
+  await asked;
+  expect(page.list.isPlaceholderData).toBe(true);
   await act(async () => page.go(501));
   expect(page.at).toEqual({ currentPage: 500 });
-  await act(async () => answer());
-  globalThis.fetch = fetch;
+  await act(async () => goOn());
   await come();
   expect(calls.map(({ said }) => said.after)).toEqual([undefined, undefined]);
 });

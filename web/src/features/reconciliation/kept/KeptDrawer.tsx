@@ -1,6 +1,7 @@
-import { Alert, Drawer, Input, Radio } from "antd";
+import { Alert, Drawer, Radio } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
+import { DialogSearch } from "@/ui/paged/DialogSearch";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useLastPage } from "@/ui/paged/useLastPage";
 import { useDebounced } from "@/ui/useDebounced";
@@ -38,19 +39,16 @@ export function KeptDrawer({ onClose }: { onClose: () => void }) {
             }}
             data-testid="bill-kept-state"
           />
-          <Input.Search
-            allowClear
+          <DialogSearch
             className={styles.search}
             data-wide
             value={text}
-            maxLength={100}
-            placeholder={t("kept.search")}
-            aria-label={t("kept.search")}
-            onChange={(event) => {
-              setText(event.target.value);
+            onChange={(typed) => {
+              setText(typed);
               setPage(1);
             }}
-            data-testid="bill-kept-search"
+            hint={t("kept.search")}
+            testId="bill-kept-search"
           />
         </div>
         <DialogTable<KeptRefund>
