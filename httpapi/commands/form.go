@@ -19,6 +19,7 @@ type commandForm struct {
 	LifeSeconds int64          `json:"lifeSeconds" doc:"how long it may wait until the terminal can be sent it"`
 	Cuts        bool           `json:"cuts" doc:"it stops the vehicle, whatever is filled in"`
 	Fields      []commandField `json:"fields" nullable:"false" doc:"empty for a command without input"`
+	OneOf       []string       `json:"oneOf" nullable:"false" doc:"names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule"`
 	Reported    string         `json:"reported" doc:"the values that the terminal reported, in words; empty where it did not"`
 	ReportTime  int64          `json:"reportTime" doc:"epoch seconds: when it said so last, of several values the oldest; 0 never"`
 	Wanted      string         `json:"wanted" doc:"the values that were set last, which the terminal confirmed or did not answer to (unanswered), in words; empty for none"`
@@ -91,7 +92,7 @@ func (s *server) form(lang string, o *command.Offer, protocol string) commandFor
 	return commandForm{
 		Reported: o.Form.InWords(o.Reported, say), ReportTime: o.At.Unix(), Wanted: o.Form.InWords(o.Wanted, say), Differs: o.Differs, CanRead: o.Reads, Unanswered: o.Unanswered,
 		CmdCode: o.Form.Code, CmdCodeName: o.Name.In(lang), CanSend: o.Why == "", Reason: s.text(lang, o.Why, map[string]any{"protocol": protocol}),
-		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts, CutsAt: cutsAt(o.Form),
+		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts, CutsAt: cutsAt(o.Form), OneOf: append([]string{}, o.Form.OneOf...),
 		Fields: edge.Mapped(o.Form.Fields, func(f *command.Field) commandField { return s.field(lang, f) }),
 	}
 }
