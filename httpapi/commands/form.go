@@ -19,13 +19,13 @@ type commandForm struct {
 	LifeSeconds int64          `json:"lifeSeconds" doc:"how long it may wait until the terminal can be sent it"`
 	Cuts        bool           `json:"cuts" doc:"it stops the vehicle, whatever is filled in"`
 	Fields      []commandField `json:"fields" nullable:"false" doc:"empty for a command without input"`
-	OneOf       []string       `json:"oneOf" nullable:"false" doc:"names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule"`
 	Reported    string         `json:"reported" doc:"the values that the terminal reported, in words; empty where it did not"`
 	ReportTime  int64          `json:"reportTime" doc:"epoch seconds: when it said so last, of several values the oldest; 0 never"`
 	Wanted      string         `json:"wanted" doc:"the values that were set last, which the terminal confirmed or did not answer to (unanswered), in words; empty for none"`
 	Differs     bool           `json:"differs" doc:"after that the terminal reported something else"`
 	CanRead     bool           `json:"canRead" doc:"the terminal can be asked for its values: by CC_56 with this command's code as the value of"`
 	Unanswered  bool           `json:"unanswered" doc:"the values that were set last were sent, and nobody knows whether the terminal took them"`
+	OneOf       []string       `json:"oneOf" nullable:"false" doc:"names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule"`
 	// CutsAt tells of a command that stops the vehicle with one value alone.
 	CutsAt edge.Maybe[commandCutsAt] `json:"cutsAt" doc:"by which value it stops the vehicle; null where none does, or all do"`
 }
