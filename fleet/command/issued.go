@@ -52,6 +52,7 @@ type Times struct {
 	SentAt     fleet.Millis // newest attempt
 	OutAt      fleet.Millis // by the clock of its gateway: when its frame went out or, while it is not Delivered, when that was made, before which it did not
 	AnsweredAt fleet.Millis
+	MovedAt    fleet.Millis // when it came to its status; 0 where that was as it was issued
 	EndedAt    fleet.Millis
 	ExpireAt   fleet.Millis // it is not sent any more from then on
 	DueAt      fleet.Millis // when what it waits for counts as not coming; 0 once it is final
@@ -156,8 +157,8 @@ func (c *Issued) move(to Status, at fleet.Millis, step Step) (Step, error) {
 	if !c.Status.MayBecome(to) {
 		return Step{}, fmt.Errorf("command %d: %s does not become %s", c.ID, c.Status, to)
 	}
-	at = max(at, c.SentAt, c.AnsweredAt) // by other clocks: nothing stands before what led to it
-	c.Status = to
+	at = max(at, c.CreatedAt, c.SentAt, c.AnsweredAt, c.MovedAt) // by other clocks, or who moves it looked at the clock before somebody else did: nothing stands before what led to it
+	c.Status, c.MovedAt = to, at
 	if to.Final() {
 		c.EndedAt, c.DueAt = at, 0
 	}

@@ -46,6 +46,7 @@ func told(k *kept) []engine.Column {
 		engine.Col("sent_at", engine.Millis(&c.SentAt)),
 		engine.Col("out_at", engine.Millis(&c.OutAt)),
 		engine.Col("answered_at", engine.Millis(&c.AnsweredAt)),
+		engine.Col("moved_at", engine.Millis(&c.MovedAt)),
 		engine.Col("ended_at", engine.Millis(&c.EndedAt)),
 		engine.Col("expire_at", engine.Millis(&c.ExpireAt)),
 		engine.Col("due_at", engine.Millis(&c.DueAt)),

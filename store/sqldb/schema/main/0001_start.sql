@@ -847,6 +847,7 @@ CREATE TABLE commands (
     sent_at BIGINT NOT NULL,
     out_at BIGINT NOT NULL DEFAULT 0, -- when the frame of the newest attempt went out, or was made, by the clock of its gateway
     answered_at BIGINT NOT NULL,
+    moved_at BIGINT NOT NULL DEFAULT 0, -- when it came to its status; 0 for as it was issued
     ended_at BIGINT NOT NULL, -- 0 while it is open
     expire_at BIGINT NOT NULL,
     due_at BIGINT NOT NULL, -- 0 once it has ended
