@@ -169,11 +169,11 @@ func (d *Dispatcher) underWay(c *command.Issued, all []command.Issued) bool {
 	return true
 }
 
-// relay reads what the newest report that tells of the relay says of it; shown is false where that was made before a command was sent, or there is none.
+// relay reads what the newest report that tells of the relay says of it; shown is false where that was made or received before a command went out, or there is none.
 // What was made before and comes after, from a terminal's memory, proves nothing. Reports that came since and say nothing of it change nothing: those of
 // GT06 tell of the relay in heartbeats and alarms alone.
 func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
-	if !c.ByRelay() || c.SentAt == 0 || v.State.RelayAt <= c.SentAt {
+	if !c.ByRelay() || c.SentAt == 0 || !c.HeardSince(v.State.RelayAt) {
 		return false, false
 	}
 	return v.Cut(), true
@@ -181,7 +181,7 @@ func relay(c *command.Issued, v *monitor.View) (cut, shown bool) {
 
 // toldSince reports whether a report told of the relay that was made when the terminal must have done what a command says, or had not understood it.
 func toldSince(c *command.Issued, v *monitor.View) bool {
-	return c.ByRelay() && c.SentAt != 0 && v.State.RelayAt > c.SentAt+fleet.Millis(command.ActsWithin.Milliseconds())
+	return c.ByRelay() && c.SentAt != 0 && c.HeardSince(v.State.RelayAt-fleet.Millis(command.ActsWithin.Milliseconds()))
 }
 
 // awaitsAnswer reports whether other commands wait for the answer to one.
@@ -270,14 +270,15 @@ func (d *Dispatcher) answer(ctx context.Context, a *command.Answered) error {
 	return nil
 }
 
-// commandOf returns the command that an answer is to: the one that it names or, where it names none, the only one whose answer is waited for.
+// commandOf returns the command that an answer is to: the one that it names or, where it names none, the only one whose answer is waited for since before the answer came. One
+// that had come when the frame went out, and is heard of later, is to something else.
 func (d *Dispatcher) commandOf(ctx context.Context, a *command.Answered) (id fleet.ID, ok bool, err error) {
 	if id, ok = command.OfWireID(a.Answer.ID); ok || a.Answer.ID != 0 {
 		return id, ok, nil
 	}
 	list, err := d.Store.OpenCommands(ctx, a.DeviceID)
 	for i := range list {
-		if c := &list[i]; c.Status != command.Sent || !c.Delivered || c.Unanswered(a.At) || !may(c, a) {
+		if c := &list[i]; c.Status != command.Sent || !c.Delivered || a.At < c.OutAt || c.Unanswered(a.At) || !may(c, a) {
 			continue
 		}
 		if ok {

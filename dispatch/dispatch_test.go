@@ -140,7 +140,7 @@ func (w *world) issue(code string) fleet.ID {
 	now := fleet.Millis(w.now.Load())
 	form, _ := command.Find(code)
 	c, err := w.db.InsertCommand(w.t.Context(), command.Issued{
-		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: code, Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808"},
+		DeviceID: w.dev.ID, OrganID: w.dev.OrganID, Code: code, Status: command.Queued, Subject: command.Subject{IMEI: w.dev.IMEI, Model: w.dev.Model, Protocol: "jt808", FittedAt: w.dev.FittedAt, ResetAt: w.dev.ResetAt},
 		Times: command.Times{CreatedAt: now, ExpireAt: now + fleet.Millis(form.Life.Milliseconds()), DueAt: now + fleet.Millis(form.Life.Milliseconds())},
 	}, command.Step{At: now, Status: command.Queued}, func([]command.Issued) ([]command.Change, error) { return nil, nil })
 	ok(w.t, err)

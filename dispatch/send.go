@@ -20,7 +20,7 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	}
 	now, mayGo := fleet.MillisOf(d.Clock.Now()), d.mayGo(c)
 	switch known := view.Row.Device.ID != 0; {
-	case known && !fits(c, &view.Row, now), !awake(c, view, d.lastHeard(view), now):
+	case known && !fits(c, &view.Row), !awake(c, view, d.lastHeard(view), now):
 		return nil
 	case !known && mayGo && !c.LetsGo(): // whose it is now, and whether that still takes it, was not looked at
 		return nil
@@ -32,7 +32,7 @@ func (d *Dispatcher) send(ctx context.Context, c *command.Issued, view *monitor.
 	var made Made
 	if mayGo {
 		if c.Cuts() && d.Rows != nil { // a board that is behind may show the vehicle that its device was on before
-			if moved, err := d.moved(ctx, c, now); err != nil || moved {
+			if moved, err := d.moved(ctx, c); err != nil || moved {
 				return err // it ends once the board has it, see asAsked
 			}
 		}
@@ -145,7 +145,11 @@ func (d *Dispatcher) begin(c *command.Issued, now fleet.Millis, gateway string, 
 		return nil, errOvertaken
 	}
 	c.Content = cmp.Or(c.Wording(), made.Content)
-	return c.Begin(now, command.Step{Process: d.Process, Detail: gateway, Frame: made.Frame}, judged)
+	steps, err := c.Begin(now, command.Step{Process: d.Process, Detail: gateway, Frame: made.Frame}, judged)
+	if !made.At.IsZero() {
+		c.OutAt = fleet.MillisOf(made.At)
+	}
+	return steps, err
 }
 
 // give has a gateway write the frame of what counts as sent already. It is done even while the program stops: what is known of it must be kept.
@@ -165,6 +169,7 @@ func (d *Dispatcher) give(ctx context.Context, c *command.Issued, gateway string
 		case c.Attempts != attempt || c.Status.Final() && unsent:
 			return nil, nil
 		case !unsent:
+			c.OutAt = cmp.Or(at, c.OutAt)
 			return c.Deliver(sentAt(c, at, now), step, cmp.Or(c.Wording(), made.Content)), nil
 		case errors.As(err, &held):
 			judged := held.Evidence

@@ -16,26 +16,14 @@ const graceUnknown = fleet.Millis(60_000)
 // graceMoved is how long after a command was issued the board may not have heard yet what its device was by then.
 const graceMoved = fleet.Millis(5000)
 
-// clocksApart is how far clocks of consoles may be apart: one notes when a device was fitted, another when a command was issued to it.
-const clocksApart = fleet.Millis(2000)
-
-// fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since.
+// fits reports whether a device is still whose it was, what it was, and of the vehicle that it was of, when a command was issued to it; and was not made as new since. When it
+// was fitted or made as new is told by the clock of whoever noted that, which may be wrong: no matter, as long as it is the moment that stood there then.
 // What lets a vehicle go does so whatever that is called by now, and whatever model its device is said to be: it stands where its relay is.
-func fits(c *command.Issued, r *device.Row, now fleet.Millis) bool {
+func fits(c *command.Issued, r *device.Row) bool {
 	if r.Device.OrganID != c.OrganID {
 		return false
 	}
-	return c.LetsGo() || r.Device.Model == c.Model && r.Vehicle.Plate == c.Plate && !since(c, r.Device.FittedAt, now) && !since(c, r.Device.ResetAt, now)
-}
-
-// since reports whether something happened after a command was issued. What lies ahead of now was noted by a clock that was wrong, and says nothing of when that was, until
-// that moment comes. Of what stops a vehicle a doubt is enough: it is held by what is ahead by less than its own life.
-func since(c *command.Issued, at, now fleet.Millis) bool {
-	issued, until := c.CreatedAt+clocksApart, now+clocksApart
-	if c.Cuts() {
-		issued, until = c.CreatedAt, now+fleet.Millis(command.LifeCut.Milliseconds())
-	}
-	return issued < at && at <= until
+	return c.LetsGo() || r.Device.Model == c.Model && r.Vehicle.Plate == c.Plate && r.Device.FittedAt == c.FittedAt && r.Device.ResetAt == c.ResetAt
 }
 
 // asAsked reports whether a command that waits is still what was asked for, and for whom. It ends one that is not, and says why: whose device is another by now; which its
@@ -46,11 +34,11 @@ func (d *Dispatcher) asAsked(ctx context.Context, c *command.Issued, view *monit
 	switch {
 	case !known && now-c.CreatedAt < graceUnknown: // the board may not have heard of it yet
 		return false, nil
-	case known && !fits(c, &view.Row, now) && now-c.CreatedAt < graceMoved: // it may show how it was before
+	case known && !fits(c, &view.Row) && now-c.CreatedAt < graceMoved: // it may show how it was before
 		time.AfterFunc(time.Duration(graceMoved)*time.Millisecond/5, func() { d.Kick(c.DeviceID) })
 		return false, nil
-	case !known || !fits(c, &view.Row, now):
-		moved, err := d.moved(ctx, c, now)
+	case !known || !fits(c, &view.Row):
+		moved, err := d.moved(ctx, c)
 		if err != nil || !moved {
 			return false, err // it is not sent before the board has it, see send
 		}
@@ -97,12 +85,12 @@ func (d *Dispatcher) asWorded(ctx context.Context, c *command.Issued, view *moni
 }
 
 // moved reports whether the device of a command is another in the database, too. A board may be behind, and nobody can take back what was ended by it.
-func (d *Dispatcher) moved(ctx context.Context, c *command.Issued, now fleet.Millis) (bool, error) {
+func (d *Dispatcher) moved(ctx context.Context, c *command.Issued) (bool, error) {
 	if d.Rows == nil {
 		return true, nil
 	}
 	rows, err := d.Rows(ctx, []fleet.ID{c.DeviceID})
-	return err == nil && (len(rows) == 0 || !fits(c, &rows[0], now)), err
+	return err == nil && (len(rows) == 0 || !fits(c, &rows[0])), err
 }
 
 // end ends a command that waits.
@@ -135,10 +123,10 @@ func (d *Dispatcher) lastHeard(v *monitor.View) fleet.Millis {
 	return v.State.LastMessage
 }
 
-// awake reports whether a terminal may be sent a command now that was heard of at a moment: one that sleeps only after its report, and none again before it was
-// heard of.
+// awake reports whether a terminal may be sent a command now that was heard of at a moment: one that sleeps only after its report, and none again before something came
+// from it that it sent after it can have got the command. What had come before then is no sign of life, though word of it came here later.
 func awake(c *command.Issued, v *monitor.View, heard, now fleet.Millis) bool {
-	if c.Attempts > 0 && heard <= c.SentAt {
+	if c.Attempts > 0 && !c.HeardSince(v.State.LastMessage) {
 		return false
 	}
 	return v.Row.Device.Type != device.Wireless || now-heard < fleet.Millis(awakeFor.Milliseconds())

@@ -126,25 +126,39 @@ func (b *lateBoard) Known(id fleet.ID) (monitor.View, bool) {
 	return b.Board.Known(id)
 }
 
-// TestFittedByOtherClocks: what a clock noted that was ahead says nothing of what was issued since, and clocks of consoles differ by moments; of what stops a vehicle a doubt
-// is enough.
+// TestFittedByOtherClocks: a device that was fitted, or made as new, at another moment than stood there when a command was issued is on another vehicle, or another; whichever
+// clock noted it, and whether that was ahead or behind. The moment that stood there then ends nothing, also once it has come.
 func TestFittedByOtherClocks(t *testing.T) {
-	for _, c := range []struct {
-		code  string
-		after fleet.Millis
-		sends int
-	}{{"CC_18", 3_600_000, 1}, {command.Cut, 3_600_000, 1}, {"CC_18", 60_000, 1}, {command.Cut, 60_000, 0}, {"CC_18", 1000, 1}, {command.Cut, 1000, 0}, {"CC_18", 2001, 0}} {
-		w := newWorld(t)
-		id := w.issue(c.code)
-		v := w.board.v[w.dev.ID]
-		v.Row.Device.FittedAt = fleet.Millis(w.now.Load()) + c.after
-		w.board.v[w.dev.ID] = v
-		w.later(6 * time.Second)
-		w.look()
-		if c.sends == 1 {
-			w.want(id, command.Sent, "", 1)
-		} else {
-			w.want(id, command.Cancelled, command.Moved, 0)
+	for _, code := range []string{"CC_18", command.Cut} {
+		for _, off := range []fleet.Millis{-3_600_000, -1000, 1, 1000, 60_000, 3_600_000} {
+			for name, noted := range map[string]func(d *device.Device) *fleet.Millis{
+				"fitted": func(d *device.Device) *fleet.Millis { return &d.FittedAt },
+				"reset":  func(d *device.Device) *fleet.Millis { return &d.ResetAt },
+			} {
+				w := newWorld(t)
+				*noted(&w.dev) = fleet.Millis(w.now.Load()) + off
+				w.line.gone = true
+				id := w.issue(code)
+				if code == "CC_18" { // it waits for longer than the clock was ahead
+					w.later(2 * time.Hour)
+				}
+				w.later(6 * time.Second)
+				w.drives(0)
+				w.look()
+				w.line.gone = false
+				w.look()
+				w.want(id, command.Sent, "", 1)
+				w.answers(id, true, "0")
+
+				w.line.gone = true
+				id = w.issue(code)
+				*noted(&w.dev) += off
+				w.later(6 * time.Second)
+				w.drives(0)
+				w.look()
+				t.Log(code, name, off)
+				w.want(id, command.Cancelled, command.Moved, 1)
+			}
 		}
 	}
 }

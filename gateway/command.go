@@ -73,10 +73,11 @@ func (g *Gateway) Make(ctx context.Context, id fleet.ID, a Asked) (m Made, err e
 	return m, nil
 }
 
-// Write writes a frame to the connection that it was made for while that is the newest of its device. ErrGone says that nothing was written, and so does a HeldError. What ctx
-// bounds is the time until it is.
-func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
-	return g.entrust(ctx, id, func(t *terminal, w writer) error {
+// Write writes a frame to the connection that it was made for while that is the newest of its device, and returns when, by the clock by which it notes what comes:
+// what was read on that connection before has no later time, and what is read after it no earlier one. ErrGone says that nothing was written, and so does a HeldError. What
+// ctx bounds is the time until it is.
+func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) (at time.Time, err error) {
+	err = g.entrust(ctx, id, func(t *terminal, w writer) error {
 		if t.number != m.Session {
 			return ErrGone
 		}
@@ -86,12 +87,14 @@ func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) error {
 		if err := t.lets(m.Prompt); err != nil {
 			return err
 		}
+		at = g.deps.Clock.Now()
 		if !w.put(m.Frame, m.Prompt) {
 			return ErrGone
 		}
 		g.Metrics.Commands.Add(1)
 		return nil
 	})
+	return at, err
 }
 
 // entrust has something done by whoever has the newest connection of a device in hand. Where it returns ErrGone that was not done, or says so itself.

@@ -26,7 +26,8 @@ func (w *world) send(ctx context.Context, id fleet.ID, c protocol.Command) ([]by
 	if err != nil {
 		return nil, err
 	}
-	return m.Frame, w.gw.Write(ctx, id, m)
+	_, err = w.gw.Write(ctx, id, m)
+	return m.Frame, err
 }
 
 // frameOf reads the next frame that carries a command.

@@ -72,7 +72,7 @@ func TestHeldByWhatWasHeard(t *testing.T) {
 		m.Prompt = true
 		l.drives(time.Now(), 80)
 		var held *HeldError
-		if err := w.gw.Write(t.Context(), 1, m); !errors.As(err, &held) || held.Evidence.Reason != command.Driving || held.Evidence.Speed != 80 || held.Evidence.FixTime == 0 {
+		if _, err := w.gw.Write(t.Context(), 1, m); !errors.As(err, &held) || held.Evidence.Reason != command.Driving || held.Evidence.Speed != 80 || held.Evidence.FixTime == 0 {
 			t.Errorf("%v: %+v", err, held)
 		}
 		l.drives(time.Now().Add(-time.Minute), 0) // from its memory, which it does not say
@@ -87,7 +87,7 @@ func TestHeldByWhatWasHeard(t *testing.T) {
 			t.Error("the next report says that it stands: ", err)
 		}
 		m.Prompt = false
-		if err := w.gw.Write(t.Context(), 1, m); err != nil {
+		if _, err := w.gw.Write(t.Context(), 1, m); err != nil {
 			t.Error(err)
 		}
 		if got := w.gw.Metrics.Commands.Load(); got != 1 {

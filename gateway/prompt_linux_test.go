@@ -66,7 +66,7 @@ func TestPromptOrNever(t *testing.T) {
 		w := newWorld(t, func(s *Settings, _ *Deps) { s.arriveWithin = 100 * time.Millisecond })
 		l := w.dialNarrow()
 		l.stands()
-		if err := w.gw.Write(t.Context(), 1, w.large()); err != nil && !errors.Is(err, ErrGone) { // it went out whole or not, as the kernel has room
+		if _, err := w.gw.Write(t.Context(), 1, w.large()); err != nil && !errors.Is(err, ErrGone) { // it went out whole or not, as the kernel has room
 			t.Fatal(err)
 		}
 		for w.gw.Metrics.Connections.Load() > 0 {
@@ -86,12 +86,12 @@ func TestPromptBehindNothing(t *testing.T) {
 		l.stands()
 		m := w.large()
 		m.Prompt = false
-		if err := w.gw.Write(t.Context(), 1, m); err != nil {
+		if _, err := w.gw.Write(t.Context(), 1, m); err != nil {
 			t.Fatal(err)
 		}
 		m.Frame, m.Prompt = []byte("?"), true
 		for { // until the kernel has come to know that it is not taken
-			err := w.gw.Write(t.Context(), 1, m)
+			_, err := w.gw.Write(t.Context(), 1, m)
 			if held := (*HeldError)(nil); errors.As(err, &held) {
 				t.Fatal(err)
 			}
@@ -127,7 +127,7 @@ func TestPromptArrives(t *testing.T) {
 			t.Fatal(err)
 		}
 		m.Prompt = true
-		if err := w.gw.Write(t.Context(), 1, m); err != nil {
+		if _, err := w.gw.Write(t.Context(), 1, m); err != nil {
 			t.Fatal(err)
 		}
 		if got := l.frameOf(); !bytes.HasSuffix(m.Frame, got) {

@@ -4,6 +4,7 @@ package locale
 var watchErrcodes = map[string]int{
 	"command.otherVehicles": 2939,
 	"command.keyNeeded":     2945,
+	"command.numberNeeded":  2946,
 	"alarm.noneWaits":       3306,
 	"alarm.moreWait":        3307,
 	"fence.exportMany":      3224,

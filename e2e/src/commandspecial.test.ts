@@ -79,7 +79,7 @@ test.each(languages)('three numbers for help take one at least, each is a teleph
   for (const hint of ['command.hintNumbersKept', 'command.hintSOS']) expect(said).toContain(saidByServer(language, hint))
   expect(await person.byId('command-form').locator('.ant-form-item-required').count()).toBe(0) // none of them by itself
   await person.press('command-issue') // without any
-  await expect.poll(() => person.page.locator('.ant-form-item-explain-error').count()).toBe(1)
+  await mistake(person, saidByServer(language, 'command.numberNeeded'))
   await person.byId('command-field-number2').fill('12')
   await person.press('command-issue')
   await mistake(person, saidOnScreen(language, 'command', 'fault.phone'))

@@ -1,22 +1,15 @@
 package command
 
-import "waymark/fleet"
-
 // callForms are about numbers of telephones.
 var callForms = []Form{
 	{
 		Code: "CC_5", Life: LifeSettings, Repeats: true,
 		Fields: []Field{
-			{Name: "number1", Kind: Phone, Optional: true, Hint: "command.hintNumbers"},
+			{Name: "number1", Kind: Phone, Optional: true, Missing: "command.numberNeeded", Hint: "command.hintNumbers"},
 			{Name: "number2", Kind: Phone, Optional: true},
 			{Name: "number3", Kind: Phone, Optional: true, Hint: "command.hintSOS"},
 		},
-		Check: func(v Values) error {
-			if len(v) == 0 {
-				return fleet.Refuse(fleet.Refused, "command.required").With("field", "number1")
-			}
-			return nil
-		},
+		OneOf: []string{"number1", "number2", "number3"},
 	},
 	{Code: "CC_44", Life: LifeCut, Fields: []Field{ // voice callback
 		{Name: "mode", Kind: Choice, Options: []Option{{"0", "call", 0}, {"1", "listen", 0}}, Default: "0"},

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"slices"
 	"time"
 
 	"waymark/fleet"
@@ -36,10 +37,8 @@ func (form *Form) order(data Values, zone *time.Location) (Order, error) {
 			out[f.Name] = value
 		}
 	}
-	if form.Check != nil {
-		if err := form.Check(out); err != nil {
-			return Order{}, err
-		}
+	if len(form.OneOf) > 0 && !slices.ContainsFunc(form.OneOf, func(name string) bool { return out[name] != "" }) {
+		return Order{}, form.field(form.OneOf[0]).missing()
 	}
 	return Order{Code: form.Code, Values: out}, nil
 }
@@ -88,7 +87,7 @@ func (form *Form) value(f *Field, data Values, zone *time.Location) (string, err
 		if f.Optional {
 			return "", nil
 		}
-		return "", f.refuse(f.Missing, "command.required")
+		return "", f.missing()
 	}
 	return f.convert(value, zone)
 }
@@ -106,6 +105,9 @@ func (f *Field) refuse(own, general string) error {
 	}
 	return fleet.Refuse(fleet.Refused, code).With("field", f.Name)
 }
+
+// missing says that a field is empty.
+func (f *Field) missing() error { return f.refuse(f.Missing, "command.required") }
 
 const (
 	on       = "1"

@@ -33,7 +33,7 @@ const (
 	Moved        = "command.moved"        // the device belongs to another organisation or vehicle, is another model, or was reset
 	NewText      = "command.newText"      // the model has another text for it by now
 	Reworded     = "command.reworded"     // the same, of what lets a vehicle go: it is sent with that
-	TakenAway    = "command.takenAway"    // it is not among the commands of the model any more, or the protocol carries it no more
+	TakenAway    = "command.takenAway"    // it is not among the commands of the model any more, is not offered at all, or the protocol carries it no more
 	OtherSpeech  = "command.otherSpeech"  // the terminal speaks another protocol than its model, for which it was agreed on
 	Withdrawn    = "command.withdrawn"    // by a person
 	Unencodable  = "command.unencodable"  // the protocol has no frame for it
@@ -50,7 +50,7 @@ func (c *Issued) Repeatable() bool {
 // the terminal may have got is known.
 func (c *Issued) Begin(now fleet.Millis, step Step, judged Evidence) ([]Step, error) {
 	c.Attempts++
-	c.SentAt, c.Delivered, c.Evidence = now, false, judged
+	c.SentAt, c.OutAt, c.Delivered, c.Evidence = now, now, false, judged // whoever knows the time of the gateway says it
 	step.Evidence, step.Way = judged, Down
 	if c.Attempts > 1 {
 		step.Note = Repeated
@@ -160,6 +160,7 @@ var outcomes = map[Meaning]Status{Refused: Failed, BadMessage: Failed, Unsafe: F
 // Heard notes the answer of the terminal. One that comes after the end is kept and changes nothing else.
 func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {
 	step.Detail, step.Way = a.Result, Up
+	received := now
 	now = max(now, c.SentAt) // by another clock
 	if c.Status.Final() || c.Status == Acked || c.Attempts == 0 {
 		step.CommandID, step.At, step.Status, step.Note = c.ID, now, c.Status, AnsweredLate
@@ -170,6 +171,9 @@ func (c *Issued) Heard(now fleet.Millis, step Step, a *Answer) ([]Step, error) {
 			c.Answer, c.AnsweredAt = a.Result, now
 		}
 		return []Step{step}, nil
+	}
+	if !c.Delivered {
+		c.OutAt = max(c.OutAt, received) // at the latest
 	}
 	c.Answer, c.AnsweredAt, c.Delivered = a.Result, now, true
 	if c.Status == Queued { // it was to be repeated

@@ -22,8 +22,8 @@ type Form struct {
 	// Repeats marks what may be sent again without anybody asking for it when nobody knows whether it arrived: to arrive twice does what arriving once does.
 	// It is said of each such command; any other is never repeated by itself.
 	Repeats bool
-	// Check is a rule over several fields, after each was checked; nil for none.
-	Check func(Values) error
+	// OneOf are names of fields of which at least one is filled in; where none is, the first says so by its Missing. nil for no such rule.
+	OneOf []string
 }
 
 // How long commands wait for their terminal.

@@ -36,6 +36,7 @@ type Subject struct {
 	IMEI, DeviceName, Plate string
 	DeviceType              string // key of DEVICE_TYPE with its list
 	Model, Protocol         string
+	FittedAt, ResetAt       fleet.Millis // of the device as they stood then, by whichever clock: another value is another vehicle, or the device made as new
 }
 
 // Issuer is who issued it.
@@ -49,7 +50,9 @@ type Issuer struct {
 type Times struct {
 	CreatedAt  fleet.Millis
 	SentAt     fleet.Millis // newest attempt
+	OutAt      fleet.Millis // by the clock of its gateway: when its frame went out or, while it is not Delivered, when that was made, before which it did not
 	AnsweredAt fleet.Millis
+	MovedAt    fleet.Millis // when it came to its status; 0 where that was as it was issued
 	EndedAt    fleet.Millis
 	ExpireAt   fleet.Millis // it is not sent any more from then on
 	DueAt      fleet.Millis // when what it waits for counts as not coming; 0 once it is final
@@ -124,6 +127,18 @@ func (c *Issued) LetsGo() bool {
 // Drives reports whether it says if the vehicle may drive: what is known of that is kept with it, and it waits for no other command.
 func (c *Issued) Drives() bool { return c.Cuts() || c.LetsGo() }
 
+// outWithin is how long after it was made a frame may go out that nobody has noted as such: who makes it has it written within seconds.
+const outWithin = fleet.Millis(10_000)
+
+// HeardSince reports whether what a gateway received at a moment by its clock came after the newest attempt had gone out; also where that may have been a little later
+// than is known. What a terminal said before it can have got a command proves nothing of that, whenever it is heard of here.
+func (c *Issued) HeardSince(received fleet.Millis) bool {
+	if c.Delivered {
+		return received > c.OutAt
+	}
+	return received > c.OutAt+outWithin
+}
+
 // ByRelay reports whether only the state of the relay shows that it was done.
 func (c *Issued) ByRelay() bool { return c.Code == Cut || c.Code == Restore }
 
@@ -142,8 +157,8 @@ func (c *Issued) move(to Status, at fleet.Millis, step Step) (Step, error) {
 	if !c.Status.MayBecome(to) {
 		return Step{}, fmt.Errorf("command %d: %s does not become %s", c.ID, c.Status, to)
 	}
-	at = max(at, c.SentAt, c.AnsweredAt) // by other clocks: nothing stands before what led to it
-	c.Status = to
+	at = max(at, c.CreatedAt, c.SentAt, c.AnsweredAt, c.MovedAt) // by other clocks, or who moves it looked at the clock before somebody else did: nothing stands before what led to it
+	c.Status, c.MovedAt = to, at
 	if to.Final() {
 		c.EndedAt, c.DueAt = at, 0
 	}

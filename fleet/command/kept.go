@@ -74,6 +74,17 @@ func (form *Form) words(v Values, text func(code string, args map[string]any) st
 	return strings.Join(parts, "; ")
 }
 
+// unknown are the values that the form has no field for: of fields that it had once.
+func (form *Form) unknown(v Values) Values {
+	out := Values{}
+	for name, value := range v {
+		if form.field(name) == nil && !(form.Code == Report && name == ReadsOf) {
+			out[name] = value
+		}
+	}
+	return out
+}
+
 func (f *Field) word(value string, text func(string, map[string]any) string) string {
 	switch {
 	case f.Name == "password":
@@ -97,10 +108,16 @@ func (f *Field) word(value string, text func(string, map[string]any) string) str
 // Words are the values as they were filled in, for people: "Interval: 30 s". text gives the text of a code with what fills it.
 func (c *Issued) Words(text func(code string, args map[string]any) string) string {
 	form, ok := Find(c.Code)
-	if !ok {
-		return ""
+	if !ok { // it is kept of a program that had it
+		return c.Asked.brief()
 	}
-	return form.words(c.Asked, text)
+	words := form.words(c.Asked, text)
+	if rest := form.unknown(c.Asked).brief(); rest != "" && words != "" {
+		return words + "; " + rest
+	} else if rest != "" {
+		return rest
+	}
+	return words
 }
 
 // masked stands for a secret.

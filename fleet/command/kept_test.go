@@ -28,3 +28,23 @@ func TestRewordIsDiscreet(t *testing.T) {
 		t.Errorf("%+v, %q", steps, c.Text)
 	}
 }
+
+// TestWordsOfWhatIsGone: what was filled in is told also of a command, and of a field, that this program does not have, and of a value that it does not offer; no password is.
+func TestWordsOfWhatIsGone(t *testing.T) {
+	text := func(code string, _ map[string]any) string { return code }
+	for _, c := range []struct {
+		code  string
+		asked Values
+		want  string
+	}{
+		{"CC_999", Values{"b": "2", "a": "1", "password": "p"}, "a 1, b 2, password " + masked},
+		{"CC_18", Values{"seconds": "30", "old": "7"}, (&Field{Name: "seconds"}).Text() + ": 30 s; old 7"},
+		{"CC_26", Values{"old": "7"}, "old 7"},
+		{Report, Values{ReadsOf: "CC_18"}, ""}, // said in other words
+		{"CC_26", nil, ""},
+	} {
+		if got := (&Issued{Code: c.code, Asked: c.asked}).Words(text); got != c.want {
+			t.Errorf("%s %v: %q, want %q", c.code, c.asked, got, c.want)
+		}
+	}
+}

@@ -291,6 +291,20 @@ func TestAnswerAfterItWasShown(t *testing.T) {
 	}
 }
 
+// TestNothingStandsBeforeWhatLedToIt: who looked at the clock, and then waited while somebody else took the command on, or whose clock is behind, notes no step as earlier than
+// that one.
+func TestNothingStandsBeforeWhatLedToIt(t *testing.T) {
+	c := queued("CC_18")
+	c.CreatedAt = 100
+	first, err1 := c.Begin(90, command.Step{}, command.Evidence{})
+	back, err2 := c.Return(110, command.Step{})
+	c.SentAt = 0
+	ended, err3 := c.End(command.Superseded, command.Replaced, 105, command.Step{})
+	if err := errors.Join(err1, err2, err3); err != nil || first[0].At != 100 || back[0].At != 110 || ended[0].At != 110 || c.EndedAt != 110 || c.MovedAt != 110 {
+		t.Errorf("%v: %d, %d, %d: %+v", err, first[0].At, back[0].At, ended[0].At, c.Times)
+	}
+}
+
 // TestSameWish: the same time of day in another zone is another wish.
 func TestSameWish(t *testing.T) {
 	of := func(data string, zone *time.Location) *command.Issued {

@@ -226,13 +226,13 @@ func (s *Service) CancelMany(ctx context.Context, actor fleet.Actor, batchID fle
 
 // AllOffers are all commands, for a wish that is to go to devices of several models.
 func (s *Service) AllOffers(ctx context.Context) ([]Offer, error) {
-	named, err := s.Names.Entries(ctx, []string{"CMD_CODE"})
+	named, err := s.Names.Entries(ctx, []string{codeList})
 	if err != nil {
 		return nil, err
 	}
 	var out []Offer
 	for i := range forms {
-		if name, offered := nameOf(named["CMD_CODE"], forms[i].Code); offered {
+		if name, offered := nameOf(named[codeList], forms[i].Code); offered {
 			out = append(out, Offer{Form: &forms[i], Name: name})
 		}
 	}

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -102,14 +103,14 @@ func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error
 	if !ok {
 		return Offers{}, fleet.Refuse(fleet.Refused, "command.noModel")
 	}
-	named, err := s.Names.Entries(ctx, []string{"CMD_CODE"})
+	named, err := s.Names.Entries(ctx, []string{codeList})
 	if err != nil {
 		return Offers{}, err
 	}
 	out := Offers{IMEI: d.IMEI, Model: m.Code, Protocol: m.Protocol, model: m}
 	for _, code := range m.Commands {
 		form, known := Find(code)
-		if name, offered := nameOf(named["CMD_CODE"], code); known && offered {
+		if name, offered := nameOf(named[codeList], code); known && offered {
 			out.List = append(out.List, Offer{Form: form.of(&m), Name: name, Why: s.whyNot(&m, code), Reads: s.Carriers.Reads(m.Protocol, m.Code, code, m.Query(code))})
 		}
 	}
@@ -119,17 +120,29 @@ func (s *Service) offersOf(ctx context.Context, d *device.Device) (Offers, error
 	return out, nil
 }
 
-// Offered reports whether a model, as it is now, takes an order still that was issued before: by the list of its commands, and by what its protocol carries.
+// Offered reports whether a model, as it is now, takes an order still that was issued before: by the list of its commands, by those that are offered at all, and by what its
+// protocol carries.
 func (s *Service) Offered(ctx context.Context, model string, o Order) (bool, error) {
 	m, ok, err := s.Models.Find(ctx, model)
 	if err != nil || !ok {
 		return false, err
+	}
+	named, err := s.Names.Entries(ctx, []string{codeList})
+	if err != nil {
+		return false, err
+	}
+	asked := cmp.Or(o.Reads(), o.Code)
+	if _, offered := nameOf(named[codeList], asked); !offered {
+		return false, nil
 	}
 	if of := o.Reads(); of != "" {
 		return slices.Contains(m.Commands, of) && s.Carriers.Reads(m.Protocol, m.Code, of, m.Query(of)), nil
 	}
 	return slices.Contains(m.Commands, o.Code) && s.whyNot(&m, o.Code) == "", nil
 }
+
+// codeList is the list of the dictionary that has the commands which are offered.
+const codeList = "CMD_CODE"
 
 func nameOf(list []dictionary.Property, code string) (dictionary.Text, bool) {
 	for i := range list {

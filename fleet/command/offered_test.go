@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
+	"waymark/fleet/dictionary"
 	"waymark/fleet/vehicle"
 )
 
@@ -24,10 +25,22 @@ func (*oneModel) Carries(_, _, code, _ string) bool { return code != "CC_57" }
 
 func (*oneModel) Reads(_, _, code, _ string) bool { return code == "CC_18" }
 
+// offeredNames are the enabled entries of the list of commands.
+type offeredNames []string
+
+func (o *offeredNames) Entries(context.Context, []string) (map[string][]dictionary.Property, error) {
+	var list []dictionary.Property
+	for _, key := range *o {
+		list = append(list, dictionary.Property{Key: key})
+	}
+	return map[string][]dictionary.Property{codeList: list}, nil
+}
+
 // TestOffered: a model takes what is in its list and its protocol carries, as both are now.
 func TestOffered(t *testing.T) {
 	o := &oneModel{m: devicemodel.Model{Code: "X", Protocol: "jt808", Commands: []string{Cut, "CC_18", "CC_57", "CC_1", Report}}}
-	s := Service{Models: o, Carriers: o}
+	names := offeredNames{Cut, Restore, "CC_18", "CC_57", "CC_1", "CC_6", Report}
+	s := Service{Models: o, Carriers: o, Names: &names}
 	for _, c := range []struct {
 		model string
 		Order
@@ -40,7 +53,16 @@ func TestOffered(t *testing.T) {
 			t.Errorf("%s %+v: %v, %v", c.model, c.Order, got, err)
 		}
 	}
-	o.m.Protocol = ""
+	names = offeredNames{"CC_1"}
+	for _, gone := range []Order{{Code: Cut}, {Code: Report, Values: Values{ReadsOf: "CC_18"}}} {
+		if got, err := s.Offered(t.Context(), "X", gone); err != nil || got {
+			t.Errorf("%+v is taken, which nobody is offered any more: %v", gone, err)
+		}
+	}
+	if got, err := s.Offered(t.Context(), "X", Order{Code: "CC_1"}); err != nil || !got {
+		t.Error(got, err)
+	}
+	o.m.Protocol, names = "", offeredNames{Cut}
 	if got, err := s.Offered(t.Context(), "X", Order{Code: Cut}); err != nil || got {
 		t.Error("a model whose protocol nobody knows any more takes it", err)
 	}

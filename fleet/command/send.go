@@ -90,7 +90,7 @@ func (s *Service) prepare(ctx context.Context, actor fleet.Actor, d *device.Row,
 	expire := now + fleet.Millis(form.life(order.Values).Milliseconds())
 	c := Issued{
 		DeviceID: d.Device.ID, OrganID: d.Device.OrganID, Code: w.Code, Asked: tidy(w.Data), Sending: order.Values, Text: TextOf(&offers.model, order), Status: Queued,
-		Subject: Subject{IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Plate: d.Vehicle.Plate, DeviceType: d.Device.Type, Model: offers.Model, Protocol: offers.Protocol},
+		Subject: Subject{IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Plate: d.Vehicle.Plate, DeviceType: d.Device.Type, Model: offers.Model, Protocol: offers.Protocol, FittedAt: d.Device.FittedAt, ResetAt: d.Device.ResetAt},
 		Issuer:  Issuer{AccountID: actor.AccountID, Name: actor.Name, Key: w.Key},
 		Times:   Times{CreatedAt: now, ExpireAt: expire, DueAt: expire},
 	}

@@ -2,7 +2,7 @@ package dictionary
 
 import "context"
 
-// Names are what the enabled keys of lists are called in a language: by list and key.
+// Names are what the keys of lists are called in a language: by list and key.
 type Names map[string]map[string]string
 
 // Of returns what a key of a list is called, the key itself where the list does not have it.
@@ -26,11 +26,20 @@ func NamesIn(lists map[string][]Property, lang string) Names {
 	return out
 }
 
-// Names returns what the enabled keys of lists are called in a language.
+// Names returns what all keys of lists are called in a language: of the enabled entries, of those that are not offered any more, and, of keys that no entry has now, what
+// they were called as the product came. What was kept under a key once is read under its name, whatever became of its entry.
 func (s *Service) Names(ctx context.Context, lang string, lists ...string) (Names, error) {
-	entries, err := s.Entries(ctx, lists)
+	kept, err := s.cached(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return NamesIn(entries, lang), nil
+	out := make(Names, len(lists))
+	for _, code := range lists {
+		names := make(map[string]string, len(kept.names[code]))
+		for key, val := range kept.names[code] {
+			names[key] = val.In(lang)
+		}
+		out[code] = names
+	}
+	return out, nil
 }

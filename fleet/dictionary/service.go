@@ -17,7 +17,13 @@ type Service struct {
 	Audit  *audit.Recorder
 
 	mu   sync.Mutex
-	kept map[string][]Property // enabled entries by code; nil when it must be read
+	kept *kept // nil when it must be read
+}
+
+// kept is what is remembered of the dictionary, by the codes of lists.
+type kept struct {
+	enabled map[string][]Property
+	names   map[string]map[string]Text // of every key, see Names
 }
 
 // List returns a page of the properties that a filter chooses, and how many it chooses in all.
@@ -42,7 +48,7 @@ func (s *Service) Entries(ctx context.Context, codes []string) (map[string][]Pro
 	}
 	out := make(map[string][]Property, len(codes))
 	for _, code := range codes {
-		out[code] = kept[code]
+		out[code] = kept.enabled[code]
 	}
 	return out, nil
 }
@@ -61,7 +67,7 @@ func (s *Service) Forget() {
 }
 
 // cached reads under the lock, so that Forget never leaves behind what was read before the change it is for.
-func (s *Service) cached(ctx context.Context) (map[string][]Property, error) {
+func (s *Service) cached(ctx context.Context) (*kept, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.kept != nil {
@@ -71,13 +77,25 @@ func (s *Service) cached(ctx context.Context) (map[string][]Property, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.kept = make(map[string][]Property)
-	for _, p := range all { // by code, sort and ID
-		if p.Status == 1 {
-			s.kept[p.Code] = append(s.kept[p.Code], p)
+	s.kept = &kept{enabled: map[string][]Property{}, names: map[string]map[string]Text{}}
+	for _, seed := range Seeds() {
+		s.kept.name(&seed.Property)
+	}
+	for i := range all { // by code, sort and ID
+		p := &all[i]
+		if s.kept.name(p); p.Status == 1 {
+			s.kept.enabled[p.Code] = append(s.kept.enabled[p.Code], *p)
 		}
 	}
 	return s.kept, nil
+}
+
+// name notes what a key is called.
+func (k *kept) name(p *Property) {
+	if k.names[p.Code] == nil {
+		k.names[p.Code] = map[string]Text{}
+	}
+	k.names[p.Code][p.Key] = p.Val
 }
 
 func (s *Service) changed(verb string, ids ...fleet.ID) {

@@ -25,6 +25,7 @@ type commandForm struct {
 	Differs     bool           `json:"differs" doc:"after that the terminal reported something else"`
 	CanRead     bool           `json:"canRead" doc:"the terminal can be asked for its values: by CC_56 with this command's code as the value of"`
 	Unanswered  bool           `json:"unanswered" doc:"the values that were set last were sent, and nobody knows whether the terminal took them"`
+	OneOf       []string       `json:"oneOf" nullable:"false" doc:"names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule"`
 	// CutsAt tells of a command that stops the vehicle with one value alone.
 	CutsAt edge.Maybe[commandCutsAt] `json:"cutsAt" doc:"by which value it stops the vehicle; null where none does, or all do"`
 }
@@ -91,7 +92,7 @@ func (s *server) form(lang string, o *command.Offer, protocol string) commandFor
 	return commandForm{
 		Reported: o.Form.InWords(o.Reported, say), ReportTime: o.At.Unix(), Wanted: o.Form.InWords(o.Wanted, say), Differs: o.Differs, CanRead: o.Reads, Unanswered: o.Unanswered,
 		CmdCode: o.Form.Code, CmdCodeName: o.Name.In(lang), CanSend: o.Why == "", Reason: s.text(lang, o.Why, map[string]any{"protocol": protocol}),
-		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts, CutsAt: cutsAt(o.Form),
+		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts, CutsAt: cutsAt(o.Form), OneOf: append([]string{}, o.Form.OneOf...),
 		Fields: edge.Mapped(o.Form.Fields, func(f *command.Field) commandField { return s.field(lang, f) }),
 	}
 }

@@ -56,8 +56,8 @@ var (
 	dumpedDevice = device.Device{ID: 2, OrganID: 1, VehicleID: 2, IMEI: "860000000000002", Model: "M1", CreatedAt: 6, ResetAt: 8, FittedAt: 7, TrialDays: 30, Attention: device.Attention{Level: 2, Remark: "a"},
 		Details: device.Details{Type: "Wired", SIM: "13800000001", InstallPlace: "01", Installer: "Li", InstallDate: "2026-11-01", ServicePassword: "000000", ActivateWay: "USER_BIND"}}
 	dumpedCommand = command.Issued{ID: 1, DeviceID: 2, OrganID: 1, Code: "CC_18", Asked: command.Values{"seconds": "30"}, Sending: command.Values{"seconds": "30"}, Text: "TIMER,{seconds},{seconds}#", Status: command.Queued,
-		Subject: command.Subject{IMEI: "860000000000002", DeviceName: "名", Plate: "粤B2", DeviceType: "Wired", Model: "M1", Protocol: "gt06"},
-		Issuer:  command.Issuer{AccountID: 2, Name: "Second", Key: "k"}, Times: command.Times{CreatedAt: 33, ExpireAt: 34, DueAt: 34}}
+		Subject: command.Subject{IMEI: "860000000000002", DeviceName: "名", Plate: "粤B2", DeviceType: "Wired", Model: "M1", Protocol: "gt06", FittedAt: 31, ResetAt: 30},
+		Issuer:  command.Issuer{AccountID: 2, Name: "Second", Key: "k"}, Times: command.Times{CreatedAt: 33, OutAt: 32, MovedAt: 33, ExpireAt: 34, DueAt: 34}}
 	dumpedStep = command.Step{At: 33, Status: command.Queued, Actor: "Second", Process: "c1", Note: command.OldFix, Detail: "g1", Way: command.Down, Frame: []byte{38},
 		Evidence: command.Evidence{At: 33, FixTime: 32, Valid: true, Speed: 3.5, Satellites: 9, Lat: -22.5, Lon: 114, Reason: command.OldFix}}
 	dumpedRefusal = command.Refusal{IMEI: "860000000000003", Code: "command.notCarried", Args: command.Values{"protocol": "gt06", "名": "é"}}

@@ -19,7 +19,7 @@ import (
 func issuedTo(d device.Device, code, key string) command.Issued {
 	return command.Issued{
 		DeviceID: d.ID, OrganID: d.OrganID, Code: code, Asked: command.Values{"seconds": "30", "name": "ä b"}, Sending: command.Values{"seconds": "300"}, Text: "TIMER,{seconds}#", Status: command.Queued,
-		Subject: command.Subject{IMEI: d.IMEI, DeviceName: "Näme", Plate: "京A12345", DeviceType: device.Wired, Model: "GT06", Protocol: "gt06"},
+		Subject: command.Subject{IMEI: d.IMEI, DeviceName: "Näme", Plate: "京A12345", DeviceType: device.Wired, Model: "GT06", Protocol: "gt06", FittedAt: 70, ResetAt: 60},
 		Issuer:  command.Issuer{AccountID: 7, Name: "Boss", Key: key}, Times: command.Times{CreatedAt: 1000, ExpireAt: 9000, DueAt: 9000},
 	}
 }
@@ -55,14 +55,14 @@ func testCommands(t *testing.T, s store.Engine) {
 
 	check(t, s.ChangeCommand(ctx, second.ID, func(c *command.Issued) ([]command.Step, error) {
 		steps, err := c.Begin(2000, command.Step{Process: "g1"}, command.Evidence{At: 2000, FixTime: 1500, Valid: true, Speed: 3.5, Satellites: 9})
-		c.Text = "RELAY,1#" // a restore may be worded anew
+		c.Text, c.OutAt = "RELAY,1#", 1990 // a restore may be worded anew; by another clock
 		return append(steps, c.Deliver(2001, command.Step{Frame: []byte{1, 0, 255}}, "RELAY,1#")...), err
 	}))
 	mine := errors.New("mine")
 	wantErr(t, s.ChangeCommand(ctx, second.ID, func(c *command.Issued) ([]command.Step, error) { c.Status = command.Failed; return nil, mine }), mine)
 	wantErr(t, s.ChangeCommand(ctx, 999, func(*command.Issued) ([]command.Step, error) { return nil, nil }), fleet.ErrNotFound)
 	now := must(s.CommandsByID(ctx, []fleet.ID{second.ID}))(t)[0]
-	equal(t, []any{now.Status, now.Attempts, now.Delivered, now.Content, now.Text, now.SentAt}, []any{command.Sent, 1, true, "RELAY,1#", "RELAY,1#", fleet.Millis(2000)})
+	equal(t, []any{now.Status, now.Attempts, now.Delivered, now.Content, now.Text, now.SentAt, now.OutAt}, []any{command.Sent, 1, true, "RELAY,1#", "RELAY,1#", fleet.Millis(2000), fleet.Millis(1990)})
 	equal(t, now.Evidence, command.Evidence{At: 2000, FixTime: 1500, Valid: true, Speed: 3.5, Satellites: 9})
 	steps := must(s.CommandSteps(ctx, second.ID))(t)
 	equal(t, len(steps), 3)

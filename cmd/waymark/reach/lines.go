@@ -155,8 +155,9 @@ func (g *Gateway) writeFrame(ctx context.Context, question []byte) []byte {
 	}
 	ctx, cancel := context.WithDeadline(ctx, by)
 	defer cancel()
-	out := written{At: g.Clock.Now().UnixMilli()} // an answer is never older than this
-	if err := g.Gateway.Write(ctx, fleet.ID(q.Device), gateway.Made{Session: q.Session, Frame: q.Frame, Prompt: q.Prompt}); err != nil {
+	at, err := g.Gateway.Write(ctx, fleet.ID(q.Device), gateway.Made{Session: q.Session, Frame: q.Frame, Prompt: q.Prompt})
+	out := written{At: at.UnixMilli()}
+	if err != nil {
 		out.Gone, out.Held, out.Err = true, heldBy(err), err.Error() // nothing was written
 	}
 	return encoded(out)

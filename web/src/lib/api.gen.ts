@@ -3089,6 +3089,8 @@ export interface components {
              * @description how long it may wait until the terminal can be sent it
              */
             lifeSeconds: number;
+            /** @description names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule */
+            oneOf: string[];
             /** @description why it cannot be sent; empty where it can */
             reason: string;
             /**

@@ -724,6 +724,7 @@ export const refusals = {
   2938: "command.batchOpen",
   2939: "command.otherVehicles",
   2945: "command.keyNeeded",
+  2946: "command.numberNeeded",
   3101: "share.gone",
   3102: "share.notFound",
   3103: "share.hours",

@@ -55,6 +55,7 @@ export function commandForm(more: Partial<Form> = {}): Form {
     },
     ...{ reported: "", reportTime: 0, wanted: "", differs: false, canRead: false, unanswered: false },
     fields: [],
+    oneOf: [],
     ...more,
   };
 }

@@ -845,11 +845,15 @@ CREATE TABLE commands (
     asking TEXT NOT NULL,   -- likewise: what was known when it was asked for
     created_at BIGINT NOT NULL,
     sent_at BIGINT NOT NULL,
+    out_at BIGINT NOT NULL DEFAULT 0, -- when the frame of the newest attempt went out, or was made, by the clock of its gateway
     answered_at BIGINT NOT NULL,
+    moved_at BIGINT NOT NULL DEFAULT 0, -- when it came to its status; 0 for as it was issued
     ended_at BIGINT NOT NULL, -- 0 while it is open
     expire_at BIGINT NOT NULL,
     due_at BIGINT NOT NULL, -- 0 once it has ended
-    model_text TEXT NOT NULL DEFAULT '' -- of its model when it was issued, with {names} for its values: what was approved, and what is sent
+    model_text TEXT NOT NULL DEFAULT '', -- of its model when it was issued, with {names} for its values: what was approved, and what is sent
+    fitted_at BIGINT NOT NULL DEFAULT 0, -- of the device when it was issued; another one since says that it is on another vehicle
+    reset_at BIGINT NOT NULL DEFAULT 0   -- likewise: made as new
 );
 CREATE UNIQUE INDEX commands_key ON commands (account_id, client_key) WHERE client_key <> '';
 CREATE INDEX commands_open ON commands (device_id, id) WHERE due_at > 0;

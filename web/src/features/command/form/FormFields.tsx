@@ -9,7 +9,7 @@ import { isAsked, isShown, type Values } from "./values";
 export function FormFields({ form }: { form: CommandForm }) {
   const instance = Form.useFormInstance<Values>();
   const values = Form.useWatch([], instance) ?? {};
-  const rules = useRules();
+  const rules = useRules(form);
   const hintOf = useHint();
   return form.fields
     .filter((field) => isShown(field, form, values))
@@ -22,6 +22,7 @@ export function FormFields({ form }: { form: CommandForm }) {
           label={field.label}
           required={field.required && asked && field.kind !== "switch"}
           rules={asked ? rules(field) : []}
+          dependencies={form.oneOf[0] === field.name ? form.oneOf.slice(1) : undefined}
           extra={hintOf(field)}
         >
           <FieldInput field={field} disabled={!asked} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { commandField, written } from "@/testing/command";
+import { commandField, commandForm, written } from "@/testing/command";
 import type { CommandField } from "../api";
-import { type Fault, faultOf } from "./faults";
+import { type Fault, faultOf, noneOf } from "./faults";
 
 const options = [
   { value: "1", label: "On" },
@@ -167,4 +167,21 @@ describe.each(written)("$kind with $places places, filter '$filter'", ({ cases, 
   it.each(Object.entries(cases))("%s: %s", (value, taken) => {
     expect(faultOf(asked, value) === null).toBe(taken);
   });
+});
+
+describe("several fields of which one must be filled in", () => {
+  const first = commandField({ name: "number1", kind: "phone", required: false, missing: "One of three!" });
+  const second = commandField({ name: "number2", kind: "phone", required: false });
+  const form = commandForm({ fields: [first, second], oneOf: ["number1", "number2"] });
+  it("the first says that none is", () => {
+    expect(noneOf(form, first, {})).toEqual({ said: "One of three!" });
+    expect(noneOf(form, first, { number1: " ", number2: undefined })).toEqual({ said: "One of three!" });
+    expect(noneOf(form, second, {})).toBeNull();
+  });
+  it("any of them will do", () => {
+    expect(noneOf(form, first, { number2: "110" })).toBeNull();
+    expect(noneOf(form, first, { number1: "110" })).toBeNull();
+  });
+  it("asks for none where there is no such rule", () =>
+    expect(noneOf(commandForm({ fields: [first] }), first, {})).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { halfWidth } from "@/lib/halfWidth";
-import type { CommandField } from "../api";
+import type { CommandField, CommandForm } from "../api";
+import type { Values } from "./values";
 
 /** What is wrong with a value, as a word of the catalogue with its numbers, or as the definition says it. */
 export type Fault =
@@ -35,6 +36,12 @@ export function faultOf(field: CommandField, value: string | undefined): Fault |
     default:
       return null;
   }
+}
+
+/** What is wrong where none of several fields is filled in of which one must be: the first of them says it. */
+export function noneOf({ oneOf }: CommandForm, field: CommandField, values: Values): Fault | null {
+  const filled = (name: string) => (values[name] ?? "").trim() !== "";
+  return oneOf[0] === field.name && !oneOf.some(filled) ? missing(field) : null;
 }
 
 /** Whether a text is written in one of the ways that the definition has. */

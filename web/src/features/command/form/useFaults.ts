@@ -1,11 +1,14 @@
 import type { Rule } from "antd/es/form";
 import { useCallback } from "react";
 import { useWords } from "@/lib/useWords";
-import type { CommandField } from "../api";
-import { type Fault, faultOf } from "./faults";
+import type { CommandField, CommandForm } from "../api";
+import { type Fault, faultOf, noneOf } from "./faults";
 
-/** Makes the rules of a field, with what is said of a value that it does not take. */
-export function useRules(): (field: CommandField) => Rule[] {
+/**
+ * Makes the rules of a field, with what is said of a value that it does not take; and of the first of several, of which one must be
+ * filled in, where none is.
+ */
+export function useRules(form: CommandForm): (field: CommandField) => Rule[] {
   const t = useWords("command");
   const ui = useWords("ui");
   return useCallback(
@@ -16,12 +19,15 @@ export function useRules(): (field: CommandField) => Rule[] {
         const { word, ...numbers } = fault;
         return t(`fault.${word}`, numbers as Record<string, number>);
       };
-      const validator = (_: unknown, value: string | undefined) => {
-        const fault = faultOf(field, value);
-        return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
-      };
-      return [{ validator }];
+      return [
+        ({ getFieldsValue }) => ({
+          validator: (_: unknown, value: string | undefined) => {
+            const fault = faultOf(field, value) ?? noneOf(form, field, getFieldsValue(form.oneOf));
+            return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
+          },
+        }),
+      ];
     },
-    [t, ui],
+    [form, t, ui],
   );
 }
