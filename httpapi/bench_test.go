@@ -370,14 +370,14 @@ func (f *fleetOf) park(t testing.TB) {
 	check(t, err)
 }
 
-// appear puts the devices on the board, the northern one where its track ends.
+// appear puts the devices on the board, the northern one where its track ends, and was found again five minutes ago.
 func (f *fleetOf) appear(t testing.TB) {
 	var rows []device.Row
 	check(t, f.db.Rows(t.Context(), func(r device.Row) bool { rows = append(rows, r); return true }))
 	f.board.Put(rows)
 	north, points := f.device(t, northIMEI).Device.ID, drive(start.Add(-time.Hour))
 	last := points[len(points)-1]
-	f.board.Apply([]monitor.State{{DeviceID: north, LastMessage: fleet.MillisOf(start), Latest: last, HasPosition: true, FixedAt: last.FixTime, RideSince: points[60].FixTime,
+	f.board.Apply([]monitor.State{{DeviceID: north, LastMessage: fleet.MillisOf(start), Latest: last, HasPosition: true, FixedAt: fleet.MillisOf(start.Add(-5 * time.Minute)), RideSince: points[60].FixTime,
 		Today: motion.Mileage{Day: motion.DefaultSettings().Clock.Day(fleet.MillisOf(start)), Metres: 4321, Source: motion.Odometer}}})
 }
 

@@ -322,7 +322,7 @@ func TestLanguages(t *testing.T) {
 		{"GET /api/basic/getwebsiteinfo?lang=cn", f.tokens["north"], "", "成功"},
 		{"POST /api/signin", "", `{"userName":"x","password":"y","lang":"en"}`, texts.Text("en", "account.badCredentials", nil)},
 		{"POST /api/signin", "", `{"userName":"x","password":"y"}`, texts.Text("cn", "account.badCredentials", nil)},
-		{"POST /api/signin", "", `{"userName":"x","password":"y","userType":2}`, "设备号错误"},
+		{"POST /api/signin", "", `{"userName":"x","password":"y","userType":2}`, "设备号或密码错误"},
 	} {
 		if a := f.ask(t, c.line, c.token, c.body); a.Errmsg != c.want {
 			t.Errorf("%s %s: %q, want %q", c.line, c.body, a.Errmsg, c.want)

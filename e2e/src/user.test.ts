@@ -212,6 +212,13 @@ test.each<Language>(['cn', 'en'])('a super administrator looks through the eyes 
   await expect.poll(() => person.page.locator('[data-testid^=user-edit-]').first().getAttribute('aria-disabled')).toBe('true')
   await expect.poll(() => person.byId('user-sight').count()).toBe(0)
   await shot(person, `${language}-viewing`)
+  // On a phone it is said in two lines, which are both seen.
+  await person.page.setViewportSize({ width: 390, height: 844 })
+  const [banner, words] = [await person.byId('view-banner').boundingBox(), await person.byId('view-banner').locator('span').nth(1).boundingBox()]
+  if (!banner || !words) throw new Error('no banner')
+  expect(words.y).toBeGreaterThanOrEqual(banner.y)
+  expect(words.y + words.height).toBeLessThanOrEqual(banner.y + banner.height)
+  await person.page.setViewportSize({ width: 1440, height: 900 })
   const token = await person.page.evaluate(() => sessionStorage.getItem('waymark.token') ?? '')
   expect((await server.call('/api/ucuser/insertuser', { method: 'POST', body: { loginName: 'x' }, token })).status).toBe(401)
   await person.page.reload()

@@ -205,9 +205,9 @@ func (b *Board) Advance() []Change {
 		if b.byID[e.row.Device.ID] != e {
 			continue // removed meanwhile
 		}
-		before := e.code
+		before, moved := e.code, e.moving
 		b.recount(e, now)
-		if e.code != before {
+		if e.code != before || e.moving != moved {
 			out = append(out, b.touch(e))
 		}
 	}
@@ -216,8 +216,8 @@ func (b *Board) Advance() []Change {
 
 // recount judges a device again and moves it between the counts if its state changed.
 func (b *Board) recount(e *entry, now fleet.Millis) {
-	code, due := b.settings.CodeOf(&e.row.Device, &e.state, now)
-	if moves := b.moves(e, code); code != e.code || moves != e.moving {
+	code, moves, due := b.judged(e, now)
+	if code != e.code || moves != e.moving {
 		e.node.count(e, -1)
 		e.code, e.moving = code, moves
 		e.node.count(e, 1)
@@ -227,14 +227,20 @@ func (b *Board) recount(e *entry, now fleet.Millis) {
 
 func (b *Board) judge(e *entry, now fleet.Millis) {
 	var due fleet.Millis
-	e.code, due = b.settings.CodeOf(&e.row.Device, &e.state, now)
-	e.moving = b.moves(e, e.code)
+	e.code, e.moving, due = b.judged(e, now)
 	b.wheel.add(e, due)
 }
 
-// moves reports whether a device of this code is on its way.
-func (b *Board) moves(e *entry, code int) bool {
-	return moving(code, &e.state, b.settings.NextReport(&e.row.Device, &e.state, code))
+// judged returns the code of a device, whether it is on its way, and when that may change by the passing of time.
+func (b *Board) judged(e *entry, now fleet.Millis) (code int, moves bool, due fleet.Millis) {
+	d, st := &e.row.Device, &e.state
+	code, due = b.settings.CodeOf(d, st, now)
+	until := b.settings.speedUntil(d, st)
+	moves = now <= until && moving(code, st, b.settings.NextReport(d, st, code))
+	if moves && until < due {
+		due = until + 1
+	}
+	return code, moves, due
 }
 
 func (b *Board) touch(e *entry) Change {

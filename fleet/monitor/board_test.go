@@ -259,10 +259,11 @@ func recount(t *testing.T, b *Board, now fleet.Millis) {
 	t.Helper()
 	sub, own := map[fleet.ID]*counts{}, map[fleet.ID]*counts{}
 	for _, e := range b.byID {
-		if code, _ := b.settings.CodeOf(&e.row.Device, &e.state, now); code != e.code {
+		code, moves, _ := b.judged(e, now)
+		if code != e.code {
 			t.Fatalf("device %d stands as %d, is %d", e.row.Device.ID, e.code, code)
 		}
-		if b.moves(e, e.code) != e.moving {
+		if moves != e.moving {
 			t.Fatalf("device %d is counted as moving: %v", e.row.Device.ID, e.moving)
 		}
 		if b.byIMEI[e.row.Device.IMEI] != e {

@@ -25,7 +25,7 @@ func (b *Board) rejudge(now fleet.Millis) []Change {
 	b.wheel, b.heard = wheel{}, 0
 	var out []Change
 	for _, e := range b.order {
-		code, heard := e.code, e.state.LastMessage
+		code, moved, heard := e.code, e.moving, e.state.LastMessage
 		came := e.state
 		if e.ahead != nil {
 			came = *e.ahead
@@ -33,7 +33,7 @@ func (b *Board) rejudge(now fleet.Millis) []Change {
 		e.due = 0
 		b.take(e, &came, now)
 		b.recount(e, now)
-		if e.code != code || e.state.LastMessage != heard {
+		if e.code != code || e.moving != moved || e.state.LastMessage != heard {
 			out = append(out, b.touch(e))
 		}
 	}

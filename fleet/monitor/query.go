@@ -237,6 +237,7 @@ func (b *Board) view(actor fleet.Actor, e *entry, now fleet.Millis) View {
 		v.search, v.untold = "", true // of more than the holder reads
 	}
 	v.NextReport = b.settings.NextReport(&e.row.Device, &e.state, e.code)
+	v.unsure = now > b.settings.speedUntil(&e.row.Device, &e.state)
 	if e.code == Offline {
 		v.OfflineSeconds = int64(now-e.state.LastMessage) / 1000
 	}

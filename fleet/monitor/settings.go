@@ -1,6 +1,7 @@
 package monitor
 
 import (
+	"math"
 	"time"
 
 	"waymark/fleet"
@@ -57,6 +58,16 @@ func (s Settings) CodeOf(d *device.Device, st *State, now fleet.Millis) (code in
 		return Parked, silentAt
 	}
 	return Online, silentAt
+}
+
+// speedUntil is how long the speed of the newest fix is believed: as long as a device that says nothing counts as online, or two intervals of
+// its reports. One that goes on saying that it is there, and not where, may have stood for days since. Without a fix there is no speed to doubt.
+func (s Settings) speedUntil(d *device.Device, st *State) fleet.Millis {
+	if st.FixedAt == 0 {
+		return math.MaxInt64
+	}
+	believed := max(s.OnlineWindow(d), 2*seconds(d.ReportSeconds, 0))
+	return st.FixedAt + fleet.Millis(believed.Milliseconds())
 }
 
 // NextReport is when a device that sleeps between its reports is due to report again; 0 for one that does not sleep: a wired one, one

@@ -57,6 +57,7 @@ type View struct {
 	Code           int
 	OfflineSeconds int64        // since the last message, when Offline
 	NextReport     fleet.Millis // when it will be heard of again, see Settings.NextReport; 0 where it does not sleep
+	unsure         bool         // how fast it goes: its newest fix is too old, see Settings.speedUntil
 	untold         bool         // to the holder, who is not told when it wakes
 	Version        uint64       // of the board when this device last changed
 	search         string       // see searchText; "" where the board did not make the view
@@ -75,9 +76,9 @@ func (v *View) Place() (lat, lon float64, course int, known bool) {
 	return track.Degrees(p.Lat), track.Degrees(p.Lon), int(p.Course), true
 }
 
-// Speed returns the speed in km/h, 0 of a device that is not online, or sleeps: how fast it goes meanwhile nobody knows.
+// Speed returns the speed in km/h, 0 of a device that is not online, sleeps, or has had no fix for long: how fast it goes meanwhile nobody knows.
 func (v *View) Speed() float64 {
-	if v.Code != Online && v.Code != Parked || v.NextReport != 0 {
+	if v.Code != Online && v.Code != Parked || v.NextReport != 0 || v.unsure {
 		return 0
 	}
 	return float64(v.State.Latest.Speed) / 10
@@ -94,8 +95,8 @@ func (v *View) Due() fleet.Millis {
 	return v.NextReport
 }
 
-// Moving reports whether the device is online, awake and on its way.
-func (v *View) Moving() bool { return moving(v.Code, &v.State, v.NextReport) }
+// Moving reports whether the device is online, awake and on its way, as a fix says that is not too old.
+func (v *View) Moving() bool { return !v.unsure && moving(v.Code, &v.State, v.NextReport) }
 
 // moving judges a device by its code, its state and what NextReport says of it.
 func moving(code int, s *State, next fleet.Millis) bool {

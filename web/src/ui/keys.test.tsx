@@ -2,7 +2,7 @@ import { Modal } from "antd";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { show, until } from "@/testing/show";
-import { useEscape } from "./keys";
+import { useEscape, usePageKey } from "./keys";
 
 const press = (target: EventTarget) =>
   target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
@@ -55,4 +55,25 @@ test("the Esc that closes a menu closes nothing under it", async () => {
   menu.style.display = "none"; // as it stands once it is closed
   press(document.body);
   expect(onEnd).toHaveBeenCalledOnce();
+});
+
+/** A page with a key of its own. */
+function Page({ onKey }: { onKey: () => void }) {
+  usePageKey("p", onKey);
+  return null;
+}
+
+test("a key of the page does nothing under a dialog", async () => {
+  const onKey = vi.fn();
+  await show(<Page onKey={onKey} />);
+  const type = () => document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true }));
+  type();
+  expect(onKey).toHaveBeenCalledOnce();
+  const dialog = document.body.appendChild(document.createElement("div"));
+  dialog.className = "ant-modal-wrap";
+  type();
+  expect(onKey).toHaveBeenCalledOnce();
+  dialog.remove();
+  type();
+  expect(onKey).toHaveBeenCalledTimes(2);
 });

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 
 /** Whether the key goes into a field, where single letters are text and not commands. */
 export function isTyping(event: KeyboardEvent): boolean {
@@ -30,6 +30,14 @@ const isDialogOpen = (): boolean =>
   Array.from(document.querySelectorAll(opened.map((name) => `.ant-${name}`).join())).some(
     (element) => getComputedStyle(element).display !== "none",
   );
+
+/** Runs `act` for a bare key of a page while `enabled`: one that a dialog, a drawer or a menu does not lie over. */
+export function usePageKey(key: string, act: () => void, enabled = true): void {
+  const onTop = useCallback(() => {
+    if (!isDialogOpen()) act();
+  }, [act]);
+  useShortcut(key, onTop, enabled);
+}
 
 /** Runs `act` for Esc while `enabled`; not while somebody types, nor for the Esc that closes a dialog, wherever the focus is by then. */
 export function useEscape(act: () => void, enabled = true): void {

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { Cell } from "@/lib/cell";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
-import { useShortcut } from "@/ui/keys";
+import { usePageKey } from "@/ui/keys";
 import styles from "./Shortcuts.module.css";
 
 /** Whether the list of shortcuts is shown; the header button opens it too. */
@@ -25,7 +25,7 @@ export function Shortcuts() {
   const t = useWords("shell");
   const open = useCell(shortcutsOpen);
   const show = useCallback(() => shortcutsOpen.set(true), []);
-  useShortcut("?", show);
+  usePageKey("?", show);
   return (
     <Modal
       open={open}

@@ -6,6 +6,7 @@ import { get } from "@/lib/http";
 import { useLang } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
+import { useTabStop } from "@/ui/tabStop";
 import styles from "./Address.module.css";
 
 type Place = GetQuery<"/map/getaddress">;
@@ -24,6 +25,7 @@ export function Address({ testId = "history-address", ...props }: Props) {
   const t = useWords("place");
   const client = useQueryClient();
   const key = useKey(props);
+  const tabIndex = useTabStop();
   const [asked, setAsked] = useState(() => client.getQueryData(key) !== undefined);
   if (asked) return <Found {...props} testId={testId} />;
   // a list has it in every row, and turns its pages while a playback runs: it is a plain button until it is asked
@@ -31,6 +33,7 @@ export function Address({ testId = "history-address", ...props }: Props) {
     <button
       type="button"
       className={styles.ask}
+      tabIndex={tabIndex}
       onClick={(event) => {
         event.stopPropagation();
         setAsked(true);
@@ -55,6 +58,7 @@ const useKey = ({ lng, lat }: Props) => ["address", useLang(), { lat, lon: lng }
 function Found({ lng, lat, short, testId }: Props) {
   const t = useWords("place");
   const ui = useWords("ui");
+  const tabIndex = useTabStop();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: useKey({ lng, lat }),
     queryFn: ({ signal }) => get("/map/getaddress", { lat, lon: lng }, signal),
@@ -66,6 +70,7 @@ function Found({ lng, lat, short, testId }: Props) {
     <>
       {error && !isFetching ? <span>{messageOf(error, ui("noAnswer"))} </span> : null}
       <Button
+        tabIndex={tabIndex}
         type="link"
         size="small"
         style={{ padding: 0, height: "auto" }}

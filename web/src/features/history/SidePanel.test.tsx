@@ -103,3 +103,14 @@ it.each(["xlsx", "gpx", "kml"])("a track is written as %s with its readings", as
     .searchParams;
   expect([query.get("format"), query.get("readings")]).toEqual([format, "voltage,battery"]);
 });
+
+it("Tab comes to one row of the points: the first, or that of the playback", async () => {
+  await draw(true, null);
+  const reached = () =>
+    [...document.querySelectorAll<HTMLElement>("[data-testid=history-address]")].map(
+      ({ tabIndex }) => tabIndex,
+    );
+  expect(reached()).toEqual([0, -1]);
+  await press("history-point-2");
+  await until(() => expect(reached()).toEqual([-1, 0]));
+});

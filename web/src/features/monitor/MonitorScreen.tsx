@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useCell } from "@/lib/useCell";
 import { useNarrow } from "@/lib/useNarrow";
-import { useShortcut } from "@/ui/keys";
+import { usePageKey } from "@/ui/keys";
 import { usePage } from "@/ui/page";
 import { ActHost } from "./acts/ActHost";
 import { keepLayout, readLayout } from "./layout";
@@ -32,7 +32,7 @@ export function MonitorScreen() {
     },
     [phone, selection],
   );
-  useShortcut(
+  usePageKey(
     "p",
     useCallback(() => show(!shown), [show, shown]),
     active,

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { deviceKey, useDeviceInfo } from "@/features/device/public";
+import { createLive, LiveContext } from "@/live/live";
 import { deviceRow } from "@/testing/device";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, show, until } from "@/testing/show";
@@ -32,6 +33,8 @@ function Counted({ chosen }: { chosen: boolean }) {
 const selection = new Selection();
 beforeEach(() => selection.clear());
 
+const live = createLive(() => {});
+
 async function draw(chosen = true, beside?: ReactNode) {
   let total = 0;
   const server = fakeServer({
@@ -43,9 +46,11 @@ async function draw(chosen = true, beside?: ReactNode) {
   });
   const shown = await show(
     <>
-      <MonitorContext value={{ filters, setFilters: () => {}, selection, tree: [] }}>
-        <Counted chosen={chosen} />
-      </MonitorContext>
+      <LiveContext value={live}>
+        <MonitorContext value={{ filters, setFilters: () => {}, selection, tree: [] }}>
+          <Counted chosen={chosen} />
+        </MonitorContext>
+      </LiveContext>
       {beside}
     </>,
   );
@@ -111,4 +116,15 @@ it("asks nothing that other open pages show, and for the vehicle that is looked 
   await until(() => expect(byId("total")?.textContent).toBe("2"));
   await until(() => expect(infos(1)).toHaveLength(2));
   expect([infos(2).length, asked.mock.calls.length]).toEqual([1, 1]);
+});
+
+it("asks for what changed while another page was on screen", async () => {
+  const { server, shown } = await draw(false);
+  live.socket.state.set({ kind: "live", since: Date.now() }); // nothing is counted down
+  onTestFinished(() => live.socket.state.set({ kind: "reconnecting", since: Date.now() }));
+  await shown.activate(false);
+  await act(async () => live.vehicles.take({ type: "counts", statistics: { ...numbers, total: 7 } }));
+  expect(server.calls).toHaveLength(1);
+  await shown.activate(true);
+  await vi.waitFor(() => expect(byId("total")?.textContent).toBe("2"), { timeout: 10_000 });
 });

@@ -46,22 +46,25 @@ function useCountdown(running: boolean, atZero: () => void): number | null {
   return running ? left : null;
 }
 
-/** A vehicle that came on line belongs under another tab now: the list is asked again, gently. */
+/** A vehicle that came on line belongs under another tab now: the list is asked again, gently, also for what changed while another page was on screen. */
 function useNudge(active: boolean, refresh: () => void): void {
   const { vehicles } = useLive();
+  const asked = useRef<string | null>(null); // the counts for which the list was asked last
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = JSON.stringify(vehicles.counts.get());
-    const stop = vehicles.counts.subscribe(() => {
+    const look = () => {
       const next = JSON.stringify(vehicles.counts.get());
-      if (next === last || timer !== undefined) return;
-      last = next;
+      asked.current ??= next;
+      if (next === asked.current || timer !== undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
+        asked.current = JSON.stringify(vehicles.counts.get());
         refresh();
       }, NUDGE_MS);
-    });
+    };
+    look();
+    const stop = vehicles.counts.subscribe(look);
     return () => {
       stop();
       clearTimeout(timer);

@@ -43,3 +43,18 @@ it("a link to one that is not the user's says so", async () => {
   await show(<Linked selection={new Selection()} />, { address: "imei=123456789012345" });
   await until(() => expect(document.body.textContent).toContain("There is no such device"));
 });
+
+it("a link to a vehicle that is settled says so, once", async () => {
+  fakeServer({ "/device/getDeviceInfo": () => ({ ...deviceRow(1), ...more, isSettle: 1 }) as never });
+  const selection = new Selection();
+  await show(
+    <>
+      <Linked selection={selection} />
+      <Linked selection={selection} />
+    </>,
+    { address: `imei=${deviceRow(1).imei}` },
+  );
+  const said = () => document.body.textContent?.match(/The vehicle of this link is settled/g);
+  await until(() => expect(said()).toHaveLength(1));
+  expect(selection.chosen.get().picked.size).toBe(0);
+});

@@ -26,7 +26,8 @@ export function useLinkedDevice(selection: Selection): void {
   useEffect(() => {
     if (imei === "" || (!refused && data?.imei !== imei)) return;
     if (refused) void message.error({ content: error.message, key: "refused" });
-    if (data?.imei === imei && data.isSettle === 1) void message.info(t("linkSettled"));
+    if (data?.imei === imei && data.isSettle === 1)
+      void message.info({ content: t("linkSettled"), key: "refused" });
     else if (data?.imei === imei && !isSelectable(data.deviceState)) says.refused(data.shortStateName);
     else if (data?.imei === imei) {
       selection.focus({ deviceId: data.deviceId, imei }, true);

@@ -16,6 +16,10 @@ export function isGone(error: Error | undefined): boolean {
   return error instanceof ApiError && error.key === "share.gone";
 }
 
+/** The places of a way, [longitude, latitude]. */
+export const placesOf = ({ lon, lat }: PostAnswer<"/share/getsharedtrack">): [number, number][] =>
+  lon.map((x, at) => [x, lat[at] ?? 0]);
+
 /** A way with where the vehicle is now, unless it is there already. */
 export function withPlace(way: [number, number][], shared: Shared | undefined): [number, number][] {
   if (!shared || shared.lon === null || shared.lat === null) return way;

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { language } from "@/lib/locale";
 import { type Refreshed, Refresher } from "@/lib/refresher";
 import { useCell } from "@/lib/useCell";
-import { fetchShared, fetchWay, isGone, isPlaceless, type Shared, withPlace } from "./shared";
+import { fetchShared, fetchWay, isGone, isPlaceless, placesOf, type Shared, withPlace } from "./shared";
 
 /** What the link of a token shows, asked for every ten seconds until it is gone. */
 export function useShared(token: string): [Refreshed<Shared>, () => void] {
@@ -22,23 +22,31 @@ export function useShared(token: string): [Refreshed<Shared>, () => void] {
   return [useCell(refresher.state), () => refresher.again()];
 }
 
-/** Where the vehicle was since the link was made, and where it has been seen since; nothing where the link does not show it. */
+/** How long after the one before (seconds) a fix is one between which and that the vehicle went a way that the page has not seen. */
+const UNSEEN_SECONDS = 30;
+
+/**
+ * Where the vehicle was since the link was made, and where it has been seen since; nothing where the link does not show it. What was
+ * not seen, because nobody looked, the server was away or the terminal was late, is asked for: it is no straight line.
+ */
 export function useWay(token: string, shared: Shared | undefined): [number, number][] {
   const [way, setWay] = useState<[number, number][]>([]);
   const shows = shared?.showTrack === true;
+  const newest = useRef(shared);
+  newest.current = shared;
+  const known = useRef(0); // the fix up to which the way is
   useEffect(() => {
-    if (!shows) return;
-    let here = true;
+    if (!shows || !shared) return;
+    setWay((old) => withPlace(old, shared));
+    const unseen = shared.lastLocationTime - known.current > UNSEEN_SECONDS;
+    known.current = shared.lastLocationTime;
+    if (!unseen) return;
     fetchWay(token).then(
-      ({ lon, lat }) => here && setWay(lon.map((x, at) => [x, lat[at] ?? 0])),
-      () => {}, // the vehicle is still shown
+      (answer) => setWay(withPlace(placesOf(answer), newest.current)),
+      () => {
+        known.current = 0; // the vehicle is still shown, and its way is asked for again
+      },
     );
-    return () => {
-      here = false;
-    };
-  }, [token, shows]);
-  useEffect(() => {
-    if (shows) setWay((old) => withPlace(old, shared));
-  }, [shows, shared]);
+  }, [token, shows, shared]);
   return way;
 }

@@ -4,6 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { type Arrangement, arranged } from "@/ui/arrangement";
 import { ColumnChooser } from "@/ui/ColumnChooser";
 import { type Column, edgesOf, widthOf } from "@/ui/table/column";
+import { TabStop } from "@/ui/tabStop";
 import { pageSizes } from "../layout";
 import { LeftReadings } from "../points/LeftReadings";
 import { indexAt, type Track } from "../points/track";
@@ -114,6 +115,7 @@ function Rows({ columns, first, count, now, onChoose }: RowsProps) {
   }, [now, first, count]);
   const edges = useMemo(() => edgesOf(columns, 0), [columns]);
   const shown = Array.from({ length: Math.max(0, Math.min(end, count) - from) }, (_, i) => first + from + i);
+  const reached = shown.includes(now) ? now : shown[0];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
     <div ref={frame} className={styles.frame} tabIndex={0} data-testid="history-table">
@@ -140,6 +142,7 @@ function Rows({ columns, first, count, now, onChoose }: RowsProps) {
               key={at % shown.length}
               at={at}
               now={at === now}
+              reached={at === reached}
               columns={columns}
               edges={edges}
               onChoose={onChoose}
@@ -159,23 +162,27 @@ const fixedAt = (left: number | undefined) =>
 interface RowProps extends Pick<RowsProps, "columns" | "onChoose"> {
   at: number;
   now: boolean;
+  /** Whether Tab comes to what is in the row. */
+  reached: boolean;
   edges: Map<string, number>;
 }
 
 /** A point. While a playback runs only the rows that it comes to and leaves are drawn again. */
-const Row = memo(function Row({ at, now, columns, edges, onChoose }: RowProps) {
+const Row = memo(function Row({ at, now, reached, columns, edges, onChoose }: RowProps) {
   return (
-    <tr
-      data-now={now || undefined}
-      aria-current={now || undefined}
-      onClick={() => onChoose(at)}
-      data-testid={`history-point-${at + 1}`}
-    >
-      {columns.map(({ key, align, render }) => (
-        <td key={key} data-align={align} {...fixedAt(edges.get(key))}>
-          {render({ at }, at)}
-        </td>
-      ))}
-    </tr>
+    <TabStop value={reached}>
+      <tr
+        data-now={now || undefined}
+        aria-current={now || undefined}
+        onClick={() => onChoose(at)}
+        data-testid={`history-point-${at + 1}`}
+      >
+        {columns.map(({ key, align, render }) => (
+          <td key={key} data-align={align} {...fixedAt(edges.get(key))}>
+            {render({ at }, at)}
+          </td>
+        ))}
+      </tr>
+    </TabStop>
   );
 });

@@ -2,7 +2,7 @@ import { SearchOutlined } from "@ant-design/icons";
 import { Input, type InputRef } from "antd";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { useShortcut } from "@/ui/keys";
+import { usePageKey } from "@/ui/keys";
 import { Panel } from "@/ui/Panel";
 import { usePage } from "@/ui/page";
 import { useDebounced } from "@/ui/useDebounced";
@@ -63,7 +63,7 @@ function SearchBox({ onTyping }: { onTyping: (typing: boolean) => void }) {
   }, [filters.search]);
   const typing = text.trim() !== filters.search;
   useEffect(() => onTyping(typing), [onTyping, typing]);
-  useShortcut(
+  usePageKey(
     "/",
     useCallback(() => input.current?.focus({ cursor: "all" }), []),
     active,

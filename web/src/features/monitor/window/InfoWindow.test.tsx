@@ -9,6 +9,7 @@ import { byId, press, show, until } from "@/testing/show";
 import { ActHost } from "../acts/ActHost";
 import { MonitorContext } from "../monitor";
 import { Selection } from "../selection";
+import { useListQuery } from "../useListQuery";
 import { InfoWindow } from "./InfoWindow";
 
 const device = deviceRow(1, { lastSignalTime: Math.floor(Date.now() / 1000) - 8 * 3600 });
@@ -168,13 +169,31 @@ it("says to who looks through another's eyes why nothing can be changed", async 
   }
 });
 
-it("settles the vehicle after a question, and selects it no more", async () => {
+/** The list beside the window. */
+function List() {
+  useListQuery();
+  return null;
+}
+
+it("settles the vehicle after a question, selects it no more, and has the list asked for again", async () => {
   selection.focus(device, false);
-  await draw(["/device/updatecarsettle"]);
   const server = fakeServer({
     "/device/getDeviceInfo": () => info as never,
     "/device/updatecarsettle": () => ({ deviceCount: 1 }),
+    "/device/getorgandevicelist": () => ({ deviceList: { rows: [], total: 0 }, statistics: {} }) as never,
   });
+  const monitor = { filters, setFilters: () => {}, selection, tree: [] };
+  await show(
+    <>
+      <Window />
+      <MonitorContext value={monitor}>
+        <List />
+      </MonitorContext>
+    </>,
+    { may: ["/device/updatecarsettle"] },
+  );
+  const lists = () => server.calls.filter(({ path }) => path === "/device/getorgandevicelist");
+  await until(() => expect([lists().length, byId("settle") !== undefined]).toEqual([1, true]));
   await press("settle");
   await until(() => expect(byId("settle-save")).toBeTruthy());
   await press("settle-save");
@@ -184,6 +203,7 @@ it("settles the vehicle after a question, and selects it no more", async () => {
     plateNo: device.plateNo,
     isSettle: 1,
   });
+  await until(() => expect(lists()).toHaveLength(2));
 });
 
 it("says since when it has stood, how far it went today, and when one that sleeps is heard of next", async () => {
