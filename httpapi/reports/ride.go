@@ -97,6 +97,8 @@ func rideColumns() []edge.Column[rideRecord] {
 		edge.AmountColumn("mileageKm", 12, func(r *rideRecord) *float64 { return &r.MileageKm }),
 		edge.TextColumn("mileageSource", 30, func(r *rideRecord) string { return r.MileageSourceName }),
 		edge.AmountColumn("maxSpeed", 12, func(r *rideRecord) *float64 { return &r.MaxSpeed }),
+		edge.AddressColumn("fromAddress", func(r *rideRecord) (lon, lat *float64) { return r.FromLon, r.FromLat }),
+		edge.AddressColumn("toAddress", func(r *rideRecord) (lon, lat *float64) { return r.ToLon, r.ToLat }),
 		edge.AmountColumn("fromLon", 12, func(r *rideRecord) *float64 { return r.FromLon }),
 		edge.AmountColumn("fromLat", 12, func(r *rideRecord) *float64 { return r.FromLat }),
 		edge.AmountColumn("toLon", 12, func(r *rideRecord) *float64 { return r.ToLon }),
