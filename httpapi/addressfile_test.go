@@ -7,13 +7,21 @@ import (
 	"testing"
 
 	"waymark/export"
+	"waymark/fleet"
 	"waymark/fleet/address"
+	"waymark/fleet/offline"
+	"waymark/fleet/track"
 )
 
 // TestFilesHaveAddresses: where a file has a place, it says in which districts that is, in its own language.
 func TestFilesHaveAddresses(t *testing.T) {
 	f := newFleet(t)
 	f.fillLists(t)
+	const hour = 3_600_000
+	from := fleet.MillisOf(start) - 9*hour
+	check(t, f.db.OpenOffline(t.Context(), []offline.Opened{{DeviceID: f.device(t, southIMEI).Device.ID, Period: offline.Period{
+		From: from, Turned: from + hour, To: from + 2*hour, Cause: offline.Weak, Lat: track.E7(30), Lon: track.E7(104),
+	}}}))
 	const span = `"startTime":"2026-02-20 00:00:00","endTime":"2026-03-02 00:00:00"`
 	spot := [][3]string{{"address", "lon", "lat"}}
 	for kind, has := range map[string]struct {
@@ -24,7 +32,7 @@ func TestFilesHaveAddresses(t *testing.T) {
 		"alarm-list":      {`"status":"all"`, [][3]string{{"alarmAddress", "lon", "lat"}}},
 		"stop-report":     {span, [][3]string{{"stopAddress", "lon", "lat"}}},
 		"home-stop-list":  {`"hasSubOrgan":"1"`, [][3]string{{"stopAddress", "lon", "lat"}}},
-		"offline-report":  {`"hasSubOrgan":"1"`, spot},
+		"offline-report":  {span, spot},
 		"ride-report":     {span, [][3]string{{"fromAddress", "fromLon", "fromLat"}, {"toAddress", "toLon", "toLat"}}},
 		"frequent-places": {`"imei":"861000000000880"`, spot},
 	} {
