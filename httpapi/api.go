@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"waymark/fleet/address"
 	"waymark/httpapi/alarms"
 	"waymark/httpapi/backoffice"
 	"waymark/httpapi/commands"
@@ -40,6 +41,9 @@ func newServer(d Deps) *server {
 	w := d.Services
 	s := &server{Deps: d, edge: edge.NewServer(edge.Needs{
 		Accounts: w.Accounts, Keys: w.Keys, Organs: w.Organs, Tasks: w.Tasks, Recorder: d.Recorder, Texts: d.Texts, TrustedProxies: d.TrustedProxies, Log: d.Log,
+		Districts: func(lat, lon float64, lang string) string {
+			return w.Addresses.Regions(address.Place{Lat: lat, Lon: lon, Lang: lang})
+		},
 	})}
 	s.areas = []edge.Area{
 		session.New(session.Needs{Accounts: w.Accounts, Keys: w.Keys, Permissions: w.Permissions, Site: d.Site}),

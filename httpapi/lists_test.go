@@ -14,6 +14,7 @@ import (
 
 	"waymark/export"
 	"waymark/fleet"
+	"waymark/fleet/address"
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
@@ -225,7 +226,7 @@ func (f *fleetOf) sameRows(t *testing.T, l httpapi.ListOf, filter map[string]any
 	for i, line := range file.Lines {
 		var row map[string]any
 		check(t, json.Unmarshal(page.Rows[i], &row))
-		shown := slices.Collect(maps.Values(row))
+		shown := append(slices.Collect(maps.Values(row)), addressesIn(row)...)
 		for k, title := range file.Header {
 			text := line.At(k).Text
 			if composed[l.Page] == title && hasWords(string(page.Rows[i]), text) {
@@ -237,6 +238,18 @@ func (f *fleetOf) sameRows(t *testing.T, l httpapi.ListOf, filter map[string]any
 		}
 	}
 	return len(file.Lines)
+}
+
+// addressesIn are the districts of the places of a row, which files have and pages have not.
+func addressesIn(row map[string]any) (out []any) {
+	for _, of := range [][2]string{{"lon", "lat"}, {"lng", "lat"}, {"fromLon", "fromLat"}, {"toLon", "toLat"}} {
+		lon, known := row[of[0]].(float64)
+		lat, both := row[of[1]].(float64)
+		if known && both {
+			out = append(out, addressOf(address.Place{Lat: lat, Lon: lon, Lang: "en"}))
+		}
+	}
+	return out
 }
 
 // composed are columns of files that say in one text what the page has in parts.

@@ -100,6 +100,7 @@ func (f *fleetOf) diariesAgree(t *testing.T, when string, r *rand.Rand) {
 			bands, err := reports.SpeedProfile(t.Context(), actor, q)
 			check(t, err)
 			said[i] = append(said[i], *gone, *spent, bands)
+			f.rowsAddUp(t, when, q, gone, spent)
 			for _, field := range report.UseSorts {
 				sorted := q
 				sorted.Sort = fleet.Sort{Field: field, Desc: field == "mileage"}
@@ -121,6 +122,38 @@ func (f *fleetOf) diariesAgree(t *testing.T, when string, r *rand.Rand) {
 		if !reflect.DeepEqual(said[0], said[1]) {
 			t.Fatalf("%s, %v from %d to %d:\nread    %+v\ndiaries %+v", when, zone, q.Period.From, q.Period.To, said[0], said[1])
 		}
+	}
+}
+
+// rowsAddUp demands that the rows of all vehicles, and all days, are what is told of all together.
+func (f *fleetOf) rowsAddUp(t *testing.T, when string, q report.MileageQuery, gone *report.MileageSum, spent *report.UseSum) {
+	t.Helper()
+	reports, north, page := f.deps.Services.Reports, f.organs["north"], fleet.Page{Number: 1, Size: 100}
+	actor := fleet.Actor{AccountID: 1, OrganID: north.ID, OrganPath: north.Path, Lang: "en"}
+	went, total, err := reports.MileageList(t.Context(), actor, q, page)
+	check(t, err)
+	used, _, err := reports.UseList(t.Context(), actor, q, page)
+	check(t, err)
+	var rows, days, usedRows int64
+	var use, useOfDays mileage.Use
+	for _, row := range went {
+		rows += row.Metres
+	}
+	for _, row := range used {
+		usedRows += row.Metres
+		use.Add(row.Use)
+	}
+	for _, day := range gone.Days {
+		days += day.Metres
+	}
+	for _, day := range spent.Days {
+		useOfDays.Add(day.Use)
+	}
+	if len(went) != total || total < 3 || len(used) != total || rows != gone.Metres || days != gone.Metres || usedRows != gone.Metres {
+		t.Fatalf("%s: %d and %d of %d vehicles went %d m and %d m, all days %d m, in all %d m", when, len(went), len(used), total, rows, usedRows, days, gone.Metres)
+	}
+	if use != spent.Use || useOfDays != spent.Use {
+		t.Fatalf("%s: vehicles %+v, days %+v, in all %+v", when, use, useOfDays, spent.Use)
 	}
 }
 

@@ -298,6 +298,9 @@ func (f *fleetOf) addUp(t *testing.T, whose, times, days, zone string) {
 	if all := u.DrivingSeconds + u.StandingSeconds + u.SilentSeconds; all < 15*86_400-2 || all > 15*86_400 || u.DrivingSeconds != driven || u.StandingSeconds == 0 {
 		t.Errorf("%s: %+v are %d s, of 15 days of %d; rides took %d s", zone, u, all, 15*86_400, driven)
 	}
+	if standing, silent := f.swept(t, whose, times, int64(15*86_400)); !nearly(u.StandingSeconds, standing) || !nearly(u.SilentSeconds, silent) {
+		t.Errorf("%s: %+v; by the lists of rides and stops %d s of standing and %d s of which nothing is known", zone, u, standing, silent)
+	}
 	metres := map[string]int64{}
 	for _, unit := range []string{"", "day", "week", "month"} {
 		var page struct{ Rows []mileageRow }
@@ -313,6 +316,43 @@ func (f *fleetOf) addUp(t *testing.T, whose, times, days, zone string) {
 	if m := metres[""]; m == 0 || metres["day"] != m || metres["week"] != m || metres["month"] != m || sum.Mileage != m {
 		t.Errorf("%s: %v, in all %d", zone, metres, sum.Mileage)
 	}
+}
+
+// nearly reports whether two sums of seconds are the same but for what is rounded.
+func nearly(a, b int64) bool { return max(a-b, b-a) <= 2 }
+
+// swept tells second by second from the lists of rides and stops how long of a range, which holds all of them, there was a stop and no ride, and
+// neither.
+func (f *fleetOf) swept(t *testing.T, whose, times string, whole int64) (standing, silent int64) {
+	t.Helper()
+	var rides struct {
+		Rows  []struct{ StartTime, EndTime int64 }
+		Total int
+	}
+	var stops struct {
+		Rows  []struct{ StopStartTime, StopEndTime int64 }
+		Total int
+	}
+	f.answer(t, "/report/getridereportlist?"+whose+"&"+times, &rides)
+	f.answer(t, "/report/getstopreportlist?"+whose+"&"+times, &stops)
+	if len(rides.Rows) != rides.Total || len(stops.Rows) != stops.Total || stops.Total < 5 {
+		t.Fatalf("%d of %d rides, %d of %d stops", len(rides.Rows), rides.Total, len(stops.Rows), stops.Total)
+	}
+	driven := map[int64]bool{}
+	for _, r := range rides.Rows {
+		for at := r.StartTime; at < r.EndTime; at++ {
+			driven[at] = true
+		}
+	}
+	stood := map[int64]bool{}
+	for _, s := range stops.Rows {
+		for at := s.StopStartTime; at < s.StopEndTime; at++ {
+			if !driven[at] {
+				stood[at] = true
+			}
+		}
+	}
+	return int64(len(stood)), whole - int64(len(stood)) - int64(len(driven))
 }
 
 // filesAgree demands that files of reports have what the pages have.

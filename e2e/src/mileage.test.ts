@@ -63,8 +63,8 @@ const days = `from=${date(0)}&to=${date(2)}`
 const shown = (person: Person, list: string) => person.byId(`${list}-page`).locator('[data-row-key]')
 
 const words: Record<Language, Record<'whole' | 'saved' | 'nights', RegExp>> = {
-  cn: { whole: /合计6\d(\.\d)?公里/, saved: /里程表读数已保存/, nights: /已知的\d个夜晚中有\d个夜晚在此/ },
-  en: { whole: /^6\d(\.\d)? km in all: 1 of 1 vehicles drove/, saved: /Odometer saved/, nights: /There in \d of \d nights/ },
+  cn: { whole: /合计6\d(\.\d{1,2})?公里/, saved: /里程表读数已保存/, nights: /已知的\d个夜晚中有\d个夜晚在此/ },
+  en: { whole: /^6\d(\.\d{1,2})? km in all: 1 of 1 vehicles drove/, saved: /Odometer saved/, nights: /There in \d of \d nights/ },
 }
 
 test.each<Language>(['cn', 'en'])('mileage by day, the calendar of a vehicle, and its odometer (%s)', async (language) => {
@@ -78,7 +78,7 @@ test.each<Language>(['cn', 'en'])('mileage by day, the calendar of a vehicle, an
   await expect.poll(() => shown(person, 'mileage').count()).toBe(1)
   await shown(person, 'mileage').locator('[data-testid^=mileage-calendar-]').click()
   await person.byId(`mileage-day-${date(2)}`).waitFor()
-  await expect.poll(() => person.byId(`mileage-day-${date(2)}`).innerText()).toMatch(/\d\d(\.\d)?$/)
+  await expect.poll(() => person.byId(`mileage-day-${date(2)}`).innerText()).toMatch(/\d\d(\.\d{1,2})?$/)
   await person.byId('mileage-odometer').click()
   await person.byId('odometer-km').fill('51234.5')
   await person.byId('odometer-save').click()

@@ -28,6 +28,7 @@ type Query struct {
 	Type        string // type of the device, "" all
 	From, To    fleet.Millis
 	Least, Most int64  // seconds that it lasts: Least ≤ s < Most; Most 0 for no end
+	Metres      int64  // that a ride went at least
 	Text        string // of what is not over: part of plate, owner, IMEI, alias, name or SIM number
 	Live        bool   // of what is not over: without the devices of settled vehicles
 	Sort        fleet.Sort
@@ -48,7 +49,8 @@ type Filter struct {
 	From, To    fleet.Millis // that began From ≤ t < To; times offline are found that have any part in it
 	Now         fleet.Millis // until when what is not over lasts
 	Least, Most int64
-	Doubled     bool // also rides of which another device of the vehicle tells better
+	Metres      int64 // that a ride went at least
+	Doubled     bool  // also rides of which another device of the vehicle tells better
 	Sort        fleet.Sort
 }
 
@@ -82,7 +84,7 @@ func (s *Service) filter(actor fleet.Actor, q *Query) (f *Filter, none bool) {
 	if q.Scope.Empty() {
 		return nil, true
 	}
-	f = &Filter{Below: q.Scope.Below(), Only: q.Scope.Only(), Type: q.Type, From: q.From, To: q.To, Now: fleet.MillisOf(s.Clock.Now()), Least: q.Least, Most: q.Most, Doubled: q.IMEI != "", Sort: q.Sort}
+	f = &Filter{Below: q.Scope.Below(), Only: q.Scope.Only(), Type: q.Type, From: q.From, To: q.To, Now: fleet.MillisOf(s.Clock.Now()), Least: q.Least, Most: q.Most, Metres: q.Metres, Doubled: q.IMEI != "", Sort: q.Sort}
 	if q.IMEI != "" || q.Plate != "" {
 		f.Devices = s.Board.SelectIDs(actor, q.selection())
 		none = len(f.Devices) == 0

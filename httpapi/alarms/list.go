@@ -96,6 +96,7 @@ func columns() []edge.Column[AlarmRow] {
 		edge.TimeColumn("alarmTime", func(r *AlarmRow) int64 { return r.AlarmTime }),
 		edge.TimeColumn("alarmEnd", func(r *AlarmRow) int64 { return r.EndTime }),
 		edge.TextColumn("alarmContent", 40, func(r *AlarmRow) string { return r.AlarmContent }),
+		edge.AddressColumn("alarmAddress", func(r *AlarmRow) (lon, lat *float64) { return degrees(r, r.Lon), degrees(r, r.Lat) }),
 		edge.TextColumn("location", 12, func(r *AlarmRow) string { return r.LocationTypeName }),
 		edge.AmountColumn("lon", 12, func(r *AlarmRow) *float64 { return degrees(r, r.Lon) }),
 		edge.AmountColumn("lat", 12, func(r *AlarmRow) *float64 { return degrees(r, r.Lat) }),

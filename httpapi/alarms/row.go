@@ -49,7 +49,7 @@ type AlarmPlace struct {
 	Speed            float64 `json:"speed" doc:"km/h"`
 	LocationType     int     `json:"locationType"`
 	LocationTypeName string  `json:"locationTypeName"`
-	AlarmAddress     string  `json:"alarmAddress" doc:"always empty: ask GET /map/getaddress"`
+	AlarmAddress     string  `json:"alarmAddress" doc:"always empty: ask GET /map/getaddress; a file has the districts"`
 }
 
 // AlarmSubject is the device, and the vehicle, that it is about.

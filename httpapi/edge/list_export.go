@@ -127,12 +127,12 @@ func (l *List[F, V, R]) Exporter(s *Server) (kind string, do task.Do) {
 		if err != nil {
 			return err
 		}
-		return l.write(&j, w, q, rows)
+		return l.write(s, &j, w, q, rows)
 	}
 }
 
 // write writes all rows.
-func (l *List[F, V, R]) write(j *task.Job, w *export.Writer, q Asked[F], all fleet.Walk[V]) error {
+func (l *List[F, V, R]) write(s *Server, j *task.Job, w *export.Writer, q Asked[F], all fleet.Walk[V]) error {
 	cells := make([]export.Cell, len(l.Columns))
 	for done := 0; ; {
 		j.Step(int64(done), int64(max(all.Total, done)))
@@ -149,7 +149,12 @@ func (l *List[F, V, R]) write(j *task.Job, w *export.Writer, q Asked[F], all fle
 		}
 		for i := range rows {
 			for k := range l.Columns {
-				cells[k] = l.Columns[k].cell(&rows[i])
+				if c := &l.Columns[k]; c.place == nil {
+					cells[k] = c.cell(&rows[i])
+				} else {
+					lon, lat := c.place(&rows[i])
+					cells[k] = s.address(j.Lang, lon, lat)
+				}
 			}
 			if err := put(w, cells); err != nil {
 				return err

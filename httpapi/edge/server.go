@@ -25,7 +25,8 @@ type Needs struct {
 	Tasks          *task.Service   // for exports
 	Recorder       *audit.Recorder // nil to record no refusals
 	Texts          *locale.Catalog
-	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
+	Districts      func(lat, lon float64, lang string) string // names the districts of a place, "" where there are none; for files
+	TrustedProxies []netip.Prefix                             // whose X-Forwarded-For is believed
 	Log            *slog.Logger
 }
 

@@ -89,6 +89,7 @@ func (s *server) frequentList() edge.Listed {
 func frequentColumns() []edge.Column[FrequentRecord] {
 	return slices.Concat([]edge.Column[FrequentRecord]{edge.CountColumn("placeNo", func(r *FrequentRecord) *int64 { return &r.Number })},
 		whoColumns(func(r *FrequentRecord) *Who { return &r.Who }), []edge.Column[FrequentRecord]{
+			edge.AddressColumn("address", func(r *FrequentRecord) (lon, lat *float64) { return &r.Lng, &r.Lat }),
 			edge.AmountColumn("lon", 12, func(r *FrequentRecord) *float64 { return &r.Lng }),
 			edge.AmountColumn("lat", 12, func(r *FrequentRecord) *float64 { return &r.Lat }),
 			edge.CountColumn("visits", func(r *FrequentRecord) *int64 { return &r.Visits }),

@@ -111,6 +111,7 @@ func offlineColumns[R any](of func(*R) *OfflineRecord) []edge.Column[R] {
 		edge.CountColumn("offlineLong", func(r *R) *int64 { return &of(r).OfflineLong }),
 		edge.TextColumn("offlineCause", 24, func(r *R) string { return of(r).OfflineCauseName }),
 		edge.TextColumn("evidence", 30, func(r *R) string { return of(r).Evidence }),
+		edge.AddressColumn("address", func(r *R) (lon, lat *float64) { return of(r).Lon, of(r).Lat }),
 		edge.AmountColumn("lon", 12, func(r *R) *float64 { return of(r).Lon }),
 		edge.AmountColumn("lat", 12, func(r *R) *float64 { return of(r).Lat }),
 	})

@@ -3,6 +3,7 @@ package reports
 import (
 	"math"
 	"slices"
+	"strconv"
 
 	"waymark/fleet"
 	"waymark/fleet/motion"
@@ -18,6 +19,8 @@ type rideFilter struct {
 	asked.Vehicles
 	asked.Types
 	asked.Span
+	RideTime int64 `query:"rideTime" json:"rideTime,omitempty" minimum:"0" maximum:"315360000" doc:"seconds that it took at least"`
+	Mileage  int64 `query:"mileage" json:"mileage,omitempty" minimum:"0" maximum:"1000000000" doc:"metres that it went at least"`
 }
 
 type rideRecord struct {
@@ -81,7 +84,8 @@ func (s *server) rideList() edge.Listed {
 				if err == nil {
 					err = ask.Check()
 				}
-				return q.Filter.AddTo(s.typeFact(q.Filter.Facts(), q.Lang, q.Filter.Key()), &q.Filter.Listing), err
+				facts := q.Filter.AddTo(s.typeFact(q.Filter.Facts(), q.Lang, q.Filter.Key()), &q.Filter.Listing)
+				return q.Filter.leastFacts(facts), err
 			},
 			Columns: rideColumns(),
 		},
@@ -97,6 +101,8 @@ func rideColumns() []edge.Column[rideRecord] {
 		edge.AmountColumn("mileageKm", 12, func(r *rideRecord) *float64 { return &r.MileageKm }),
 		edge.TextColumn("mileageSource", 30, func(r *rideRecord) string { return r.MileageSourceName }),
 		edge.AmountColumn("maxSpeed", 12, func(r *rideRecord) *float64 { return &r.MaxSpeed }),
+		edge.AddressColumn("fromAddress", func(r *rideRecord) (lon, lat *float64) { return r.FromLon, r.FromLat }),
+		edge.AddressColumn("toAddress", func(r *rideRecord) (lon, lat *float64) { return r.ToLon, r.ToLat }),
 		edge.AmountColumn("fromLon", 12, func(r *rideRecord) *float64 { return r.FromLon }),
 		edge.AmountColumn("fromLat", 12, func(r *rideRecord) *float64 { return r.FromLat }),
 		edge.AmountColumn("toLon", 12, func(r *rideRecord) *float64 { return r.ToLon }),
@@ -106,8 +112,21 @@ func rideColumns() []edge.Column[rideRecord] {
 
 func rideQuery(q edge.Asked[rideFilter]) (ask report.Query, err error) {
 	ask, err = query(q, &q.Filter.Vehicles, &q.Filter.Listing, &q.Filter.Span)
-	ask.Type = q.Filter.Key()
+	ask.Type, ask.Least, ask.Metres = q.Filter.Key(), q.Filter.RideTime, q.Filter.Mileage
 	return ask, err
+}
+
+// leastFacts names how long and how far the rides of a file went at least.
+func (f *rideFilter) leastFacts(facts []edge.Fact) []edge.Fact {
+	for _, of := range []struct {
+		name  string
+		least int64
+	}{{"export.fact.rideTime", f.RideTime}, {"export.fact.mileage", f.Mileage}} {
+		if of.least > 0 {
+			facts = append(facts, edge.Fact{Name: of.name, Value: strconv.FormatInt(of.least, 10)})
+		}
+	}
+	return facts
 }
 
 func (n *names) rideRecord(r *ride) rideRecord {

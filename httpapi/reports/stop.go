@@ -28,7 +28,7 @@ type StopRecord struct {
 	StopStartTime int64    `json:"stopStartTime" doc:"epoch seconds"`
 	StopEndTime   int64    `json:"stopEndTime" doc:"epoch seconds; 0 while it is not over"`
 	StopSecond    int64    `json:"stopSecond" doc:"seconds, until now while it is not over"`
-	StopAddress   string   `json:"stopAddress" doc:"empty: it is asked for by its place"`
+	StopAddress   string   `json:"stopAddress" doc:"empty: it is asked for by its place; a file has the districts"`
 	Lon           *float64 `json:"lon" doc:"WGS-84 degrees; null where the place is not known"`
 	Lat           *float64 `json:"lat" doc:"WGS-84 degrees; null where the place is not known"`
 	Source        string   `json:"source" enum:",satellites,wifi,cells" doc:"what the place was found by; empty while it is not over"`
@@ -88,7 +88,7 @@ func stopColumns[R any](of func(*R) *StopRecord) []edge.Column[R] {
 		edge.TimeColumn("stopStartTime", func(r *R) int64 { return of(r).StopStartTime }),
 		edge.TimeColumn("stopEndTime", func(r *R) int64 { return of(r).StopEndTime }),
 		edge.CountColumn("stopSecond", func(r *R) *int64 { return &of(r).StopSecond }),
-		edge.TextColumn("stopAddress", 40, func(r *R) string { return of(r).StopAddress }),
+		edge.AddressColumn("stopAddress", func(r *R) (lon, lat *float64) { return of(r).Lon, of(r).Lat }),
 		edge.AmountColumn("lon", 12, func(r *R) *float64 { return of(r).Lon }),
 		edge.AmountColumn("lat", 12, func(r *R) *float64 { return of(r).Lat }),
 	})

@@ -56,6 +56,9 @@ func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	if l.table == rides.table && !f.Doubled {
 		c.And(`NOT s.doubled`)
 	}
+	if l.table == rides.table && f.Metres > 0 {
+		c.And(`s.metres >= ?`, f.Metres)
+	}
 	if part.from != 0 {
 		c.And(`s.started_at >= ?`, int64(part.from))
 	}

@@ -79,6 +79,7 @@ func Past(t *testing.T, s store.Engine) {
 		{Below: below}, {Below: below, Only: p.root.ID}, {Below: one.Path}, {Below: below, Only: one.ID}, {Below: "/999/"}, {Below: below, Type: device.Wireless},
 		{Below: below, Devices: some}, {Below: one.Path, Devices: some}, {Below: below, Devices: []fleet.ID{}}, {Below: below, From: 1_050_000, To: 1_150_000}, {Below: one.Path, From: 1_050_000, Type: device.Wired},
 		{Below: below, Least: 40_001}, {Below: below, Least: 90_000}, {Below: below, Least: 40_000, Most: 120_000}, {Below: one.Path, Devices: some[:1], Least: 1},
+		{Below: below, Metres: p.middling()}, {Below: one.Path, Least: 40_001, Metres: p.middling()},
 	}
 	for i := range filters {
 		f := filters[i]
@@ -97,7 +98,7 @@ func Past(t *testing.T, s store.Engine) {
 			}
 		}
 		for k, r := range p.rides {
-			if wanted(r.Start, r.End, k.DeviceID) {
+			if wanted(r.Start, r.End, k.DeviceID) && r.Metres >= f.Metres {
 				rides = append(rides, k)
 			}
 		}
@@ -120,6 +121,16 @@ func Past(t *testing.T, s store.Engine) {
 		t.Error("sorted by nothing")
 	}
 	p.read(t)
+}
+
+// middling is how far one of two rides goes at least.
+func (p *pastOf) middling() int64 {
+	var all []int64
+	for _, r := range p.rides {
+		all = append(all, r.Metres)
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
 }
 
 // read reads rows by their keys, in any order, and not what is gone.

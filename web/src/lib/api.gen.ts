@@ -2141,7 +2141,7 @@ export interface components {
             zone?: number;
         };
         AlarmInfo: {
-            /** @description always empty: ask GET /map/getaddress */
+            /** @description always empty: ask GET /map/getaddress; a file has the districts */
             alarmAddress: string;
             /** @description key of ALARM_CLASS */
             alarmClass: string;
@@ -2238,7 +2238,7 @@ export interface components {
             speed: number;
         };
         AlarmRow: {
-            /** @description always empty: ask GET /map/getaddress */
+            /** @description always empty: ask GET /map/getaddress; a file has the districts */
             alarmAddress: string;
             /** @description key of ALARM_CLASS */
             alarmClass: string;
@@ -6789,7 +6789,7 @@ export interface components {
              * @enum {string}
              */
             source: "" | "satellites" | "wifi" | "cells";
-            /** @description empty: it is asked for by its place */
+            /** @description empty: it is asked for by its place; a file has the districts */
             stopAddress: string;
             /**
              * Format: int64
@@ -10331,11 +10331,21 @@ export interface components {
             lang?: string;
             /**
              * Format: int64
+             * @description metres that it went at least
+             */
+            mileage?: number;
+            /**
+             * Format: int64
              * @description 0 or absent: all the caller may see
              */
             organId?: number;
             /** @description of one vehicle: all devices fitted to it; empty: all */
             plateNo?: string;
+            /**
+             * Format: int64
+             * @description seconds that it took at least
+             */
+            rideTime?: number;
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
             /** @description epoch seconds, or YYYY-MM-DD HH:mm:ss in the zone */
@@ -11696,7 +11706,7 @@ export interface components {
              * @enum {string}
              */
             source: "" | "satellites" | "wifi" | "cells";
-            /** @description empty: it is asked for by its place */
+            /** @description empty: it is asked for by its place; a file has the districts */
             stopAddress: string;
             /**
              * Format: int64
@@ -17116,6 +17126,10 @@ export interface operations {
                 zone?: number;
                 /** @description name of the zone of times as text, such as Europe/Berlin; goes before zone */
                 timeZone?: string;
+                /** @description seconds that it took at least */
+                rideTime?: number;
+                /** @description metres that it went at least */
+                mileage?: number;
             };
         };
         responses: {

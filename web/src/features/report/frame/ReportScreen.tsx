@@ -21,6 +21,8 @@ interface Props<Spec extends FilterSpec, Answer extends Rows, P extends ExportPa
   columns: Column<RowOf<Answer>>[];
   /** The call that writes it to a file, and what it is asked with. */
   exported: { path: P; filters: ExportFilters<P> };
+  /** The fields by which all rows are sorted, where by others the newest alone are. */
+  sortsAll?: readonly string[];
   /** What is said where there is nothing. */
   empty: string;
   emptyAdvice: string;
@@ -43,10 +45,12 @@ export function ReportScreen<
   Answer extends Rows,
   P extends ExportPath,
 >(props: Props<Spec, Answer, P>) {
-  const { title, report, filters, acts, columns, exported, empty, emptyAdvice, ...rest } = props;
+  const { title, report, filters, acts, columns, exported, sortsAll, empty, emptyAdvice, ...rest } = props;
   const { list, problem } = report;
   const t = useWords("report");
   const words = useWords("ui");
+  const newest = sortsAll && list.sort !== "" && !sortsAll.includes(list.sort.replace(/^-/, ""));
+  const more = (count: number) => t(newest ? "totalNewest" : "totalMore", { count });
   return (
     <ListScreen
       list={list}
@@ -59,7 +63,7 @@ export function ReportScreen<
       actions={
         <>
           {acts}
-          <PrintButton title={title} list={list} columns={columns} />
+          <PrintButton title={title} list={list} columns={columns} counted={COUNTED} />
           <SubscribeButton title={title} path={exported.path} filters={exported.filters} />
           <ExportButton path={exported.path} filters={exported.filters} total={list.data?.total} />
         </>
@@ -68,7 +72,7 @@ export function ReportScreen<
       counted={COUNTED}
       says={{
         ...{ empty, emptyAdvice, filtered: empty, filteredAdvice: emptyAdvice },
-        total: (total) => (total >= COUNTED ? t("totalMore", { count: total }) : words("total", { total })),
+        total: (total) => (total >= COUNTED ? more(total) : words("total", { total })),
       }}
       wrong={
         problem ? (

@@ -74,7 +74,7 @@ function BandTable({ bands }: { bands: SpeedBand[] }) {
             </th>
             <td>{band.seconds > 0 && duration(band.seconds)}</td>
             <td>{numberText(band.share)}</td>
-            <td>{numberText(Math.round(band.mileageKm * 10) / 10)}</td>
+            <td>{numberText(band.mileageKm)}</td>
             <td>{numberText(band.wayShare)}</td>
           </tr>
         ))}

@@ -2,8 +2,8 @@ import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import styles from "./Mileage.module.css";
 
-/** Metres in kilometres, to one decimal. */
-export const kilometres = (metres: number) => numberText(Math.round(metres / 100) / 10);
+/** Metres in kilometres, to two decimals, as files have them. */
+export const kilometres = (metres: number) => numberText(Math.round(metres / 10) / 100);
 
 interface Props {
   /** Metres; null where nothing is known, which is not zero. */

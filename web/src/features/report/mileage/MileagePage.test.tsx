@@ -82,10 +82,9 @@ it("asks for this month in the browser's zone, and tells no data from zero", asy
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(server.last(path)?.said).toMatchObject({ startDate: from, endDate: to, timeZone, hasSubOrgan: "1" });
   expect(server.last(path)?.said).not.toHaveProperty("unit");
-  expect(shown()).toContain("123.5");
+  expect(shown()).toContain("123.46");
   expect(shown()).toContain("12 of 15");
-  expect(shown()).toContain("50.4"); // of the metres, as the other figures: not of what is rounded already
-  expect(shown()).not.toContain("50.5");
+  expect(shown()).toContain("50.45");
   expect(shown()).toContain("No data");
   await until(() =>
     expect(byId("mileage-sum")?.textContent).toContain("1 of 2 vehicles drove, 1 without data"),
@@ -105,7 +104,7 @@ it("shows a vehicle day by day with its odometer, which who may not set is not o
   expect(byId("mileage-day-2026-03-02")?.textContent).toBe("250.5");
   expect(byId("mileage-day-2026-03-03")?.textContent).toBe("3No data");
   expect(byId("mileage-day-2026-03-04")?.textContent).toBe("4");
-  expect(byId("mileage-month-total")?.textContent).toBe("123.5");
+  expect(byId("mileage-month-total")?.textContent).toBe("123.46");
   expect(byId("mileage-readings")?.textContent).toContain("From 1,000 km to 1,123.46 km");
   expect(byId("mileage-odometer")).toBeUndefined();
   await press("mileage-before");

@@ -12,11 +12,13 @@ interface Props<Spec extends FilterSpec, Answer extends Rows> {
   title: string;
   list: List<Spec, Answer>;
   columns: Column<RowOf<Answer>>[];
+  /** The server counts no further than this. */
+  counted: number;
 }
 
 /** Prints the rows of all pages, or as many of the first as a list can fetch. */
 export function PrintButton<Spec extends FilterSpec, Answer extends Rows>(props: Props<Spec, Answer>) {
-  const { title, list, columns } = props;
+  const { title, list, columns, counted } = props;
   const t = useWords("report");
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
@@ -46,7 +48,9 @@ export function PrintButton<Spec extends FilterSpec, Answer extends Rows>(props:
         <PrintSheet
           title={title}
           about={
-            rows.length < total ? t("printedSome", { shown: rows.length, total }) : t("printedAll", { total })
+            rows.length < total
+              ? t(total >= counted ? "printedOfMore" : "printedSome", { shown: rows.length, total })
+              : t("printedAll", { total })
           }
           name={list.source.name}
           rowKey={list.source.rowKey}

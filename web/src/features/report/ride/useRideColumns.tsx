@@ -24,7 +24,7 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
     {
-      ...kit.made("mileage", t("ride.mileage"), 92, (row) => numberText(Math.round(row.mileage / 100) / 10)),
+      ...kit.made("mileage", t("ride.mileage"), 92, (row) => numberText(row.mileageKm)),
       align: "right",
     },
     kit.made("mileageSource", label("mileageSource"), 170, (row) => <MeasuredBy row={row} />),
