@@ -91,13 +91,14 @@ var house = []struct {
 
 	{"web", nil, "carries the built browser application"},
 	{"web/basemap", nil, "carries the base map"},
+	{"devsim/story", []string{allWords}, "what terminals tell, and what must come of it, knows neither who tells it nor who judges it"},
 	{"devsim", []string{allWords, "geo"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
 	{"devsim/verify", []string{"devsim"}, "what was stored is held against what the load knows that it sent"},
 	{"cmd/waymark", []string{"*"}, "the wiring joins everything"},
 	{"cmd/waymark/install", []string{allWords, "gateway", "geo/region", "geocode", "courier/webhook", "httpapi/edge", "idp", "ingest", "payprovider/*", "simhub", "smtp", "store", "store/*", "tiles"}, "settings become those of the packages; nothing runs"},
 	{"cmd/waymark/operate", []string{allWords, "bus", "cmd/waymark/install", "geo/region", "httpapi", "locale", "protocol", "protocol/all", "store", "store/*"}, "a command that needs no server must not start one"},
 	{"cmd/waymark/reach", []string{allWords, "bus", "cmd/waymark/operate", "dispatch", "gateway", "protocol"}, "what goes over the bus between those who dispatch and those who send is said in one place"},
-	{"cmd/waymark/simulate", []string{allWords, "cmd/waymark/install", "devsim", "devsim/verify", "store"}, "what is simulated is outside of the server"},
+	{"cmd/waymark/simulate", []string{allWords, "cmd/waymark/install", "devsim", "devsim/story", "devsim/verify", "store"}, "what is simulated is outside of the server"},
 	{"cmd/house", nil, "it measures source, whatever that says"},
 	{"apart", nil, "tests with processes of their own, whatever they test"},
 }

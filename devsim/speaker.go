@@ -120,6 +120,15 @@ func logIn(ctx context.Context, conn net.Conn, codec loginCodec, code []byte, wi
 // awaitAnswer reads until the platform answers a log-in. The platform says nothing else before it has, or
 // commands, which a terminal that is not logged in ignores.
 func awaitAnswer(conn net.Conn, codec loginCodec) (answer, error) {
+	a, err := awaitThat(conn, codec, codec.answersLogin)
+	if err != nil {
+		return answer{}, fmt.Errorf("devsim: log in: %w", err)
+	}
+	return a, nil
+}
+
+// awaitThat reads until the platform gives an answer; nothing else that it says is looked at.
+func awaitThat(conn net.Conn, codec loginCodec, is func(answer) bool) (answer, error) {
 	buf, have := make([]byte, 1024), 0
 	for {
 		n, err := conn.Read(buf[have:])
@@ -131,15 +140,15 @@ func awaitAnswer(conn net.Conn, codec loginCodec) (answer, error) {
 				break
 			}
 			used += took
-			if codec.answersLogin(a) {
+			if is(a) {
 				return a, nil
 			}
 		}
 		if err != nil {
-			return answer{}, fmt.Errorf("devsim: log in: %w", err)
+			return answer{}, err
 		}
 		if have == len(buf) {
-			return answer{}, fmt.Errorf("devsim: log in: %w", io.ErrShortBuffer)
+			return answer{}, io.ErrShortBuffer
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package httpapi_test
 
 import (
+	"bytes"
+	"mime/multipart"
 	"strconv"
 	"strings"
 	"testing"
@@ -113,6 +115,45 @@ func TestSubjectPlaces(t *testing.T) {
 	f.expect(t, "GET /api/place/getalloweddistrictlist?carId=1", north, "", ok(`"regionId":110000`))
 	f.expect(t, "GET /api/place/getalloweddistrictlist?carId=1", south, "", denied(404, "vehicle.notFound"))
 	f.expect(t, "GET /api/place/getusualplacelist?carId=1", north, "", ok(`"name":"home"`))
+}
+
+// TestUsualPlacesOfFiles: places of a file come behind those that a vehicle has, all or none, and only to a vehicle that is the caller's to change.
+func TestUsualPlacesOfFiles(t *testing.T) {
+	f := newFleet(t)
+	north, south := f.tokens["north"], f.tokens["south"]
+	take := func(token, car, content, lang string, want outcome) {
+		t.Helper()
+		var b bytes.Buffer
+		w := multipart.NewWriter(&b)
+		check(t, w.WriteField("lang", lang))
+		if car != "" {
+			check(t, w.WriteField("carId", car))
+		}
+		part, err := w.CreateFormFile("file", "f.geojson")
+		check(t, err)
+		_, err = part.Write([]byte(content))
+		check(t, err)
+		check(t, w.Close())
+		got := f.send("POST /api/place/importusualplaces", token, b.String(), w.FormDataContentType())
+		if want.code != "" {
+			want.has = append(want.has, `"errcode":`+strconv.Itoa(locale.Errcode(want.code))+`,`)
+		}
+		if got.Code != want.status {
+			t.Errorf("vehicle %q: %d, not %d", car, got.Code, want.status)
+		}
+		uploaded(t, got, want.has...)
+	}
+	f.expect(t, "POST /api/place/setusualplaces", north, `{"carId":1,"places":[{"name":"home","lng":116.4,"lat":39.9,"radius":200}],"lang":"en"}`, ok())
+	take(south, "1", somePlaces, "en", denied(404, "vehicle.notFound"))
+	take(f.tokens["powerless"], "1", somePlaces, "en", noPermission)
+	take(north, "1", strings.Replace(somePlaces, `"Two"`, `""`, 1), "en", denied(200, "fence.fileItem"))
+	take(north, "1", "no file of ours", "en", denied(200, "fence.file"))
+	f.expect(t, "GET /api/place/getusualplacelist?carId=1", north, "", ok(`[{"name":"home","lng":116.4,"lat":39.9,"radius":200}]`))
+	take(north, "1", somePlaces, "en", ok("Usual places imported", `"added":2`))
+	const three = `[{"name":"home","lng":116.4,"lat":39.9,"radius":200},{"name":"One","lng":116,"lat":39,"radius":250},{"name":"Two","lng":117,"lat":39,"radius":300}]`
+	f.expect(t, "GET /api/place/getusualplacelist?carId=1", north, "", ok(three))
+	take(north, "1", somePlaces, "cn", ok("常去地点已导入"))
+	take(north, "1", somePlaces, "en", denied(200, "place.tooManyUsual")) // that would be seven
 }
 
 // TestFenceFiles: fences that are written in either form are read as they were; what is no fence is refused by its number.

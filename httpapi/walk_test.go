@@ -119,6 +119,7 @@ var elsewhere = map[string]story{
 	"POST /place/deletepledgepoint":           {right: TestPledgePoints},
 	"GET /place/getusualplacelist":            {right: TestSubjectPlaces},
 	"POST /place/setusualplaces":              {right: TestSubjectPlaces},
+	"POST /place/importusualplaces":           {TestUsualPlacesOfFiles, TestUsualPlacesOfFiles},
 	"POST /ucaccount/updateAccountUser":       {right: TestPayeeLife},
 	"POST /ucaccount/removeAccountUser":       {right: TestPayeeLife},
 	"POST /ucaccount/viewAccountUser":         {right: TestPayeeLife},

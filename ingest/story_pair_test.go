@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"waymark/devsim/story"
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
@@ -17,30 +18,6 @@ import (
 	"waymark/fleet/vehicle"
 	"waymark/jobs"
 )
-
-// A pairStory is what a wired and a wireless device of a vehicle tell, and the alarms that there are at a minute.
-type pairStory struct {
-	class, name string
-	wired, free []telling
-	at          float64
-	want        string
-	ordered     bool // what is received when tells: there is one order
-}
-
-var pairStories = []pairStory{
-	{alarm.Separate, "the wireless one is torn off and left behind", []telling{{minute: 1, until: 61, every: 5, east: 35_000, kmh: 60}}, []telling{{minute: 2, east: 35_000, kmh: 60}, {minute: 43, east: 10_000}}, 100, "separate 43 -", false},
-	{alarm.Separate, "the wireless one goes on talking", []telling{{minute: 1, until: 81, every: 5, east: 35_000, kmh: 60}},
-		[]telling{{minute: 2, until: 60, every: 2, east: 35_000, kmh: 60}, {minute: 62, until: 80, every: 2, east: 10_000}}, 74.5, "separate 62 -", true},
-	{alarm.Separate, "and is fetched", []telling{{minute: 1, until: 30, every: 5, east: 35_000, kmh: 60}, {minute: 61, until: 120, every: 5, east: 10_000}}, []telling{{minute: 23, east: 10_000}, {minute: 83, east: 10_100}}, 150, "separate 23 83", false},
-	{alarm.Separate, "a tunnel: the wired one is silent for an hour", []telling{{minute: 1, until: 10, every: 3, east: 35_000, kmh: 80}, {minute: 75, until: 90, every: 3, east: 90_000, kmh: 80}}, []telling{{minute: 45, east: 60_000, kmh: 80}}, 100, "", false},
-	{alarm.Separate, "a cell fix 30 km off", []telling{{minute: 1, until: 90, every: 5, east: 35_000}}, []telling{{minute: 33, east: 65_000, mode: cells, accuracy: 500}, {minute: 63, east: 35_000}}, 100, "", false},
-	{alarm.Offline, "both are silent for a day", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}}, 1500, "offline 1450 -, offlineWireless 1445 -", true},
-	{alarm.Offline, "one of them is heard still", []telling{{minute: 1, until: 10, every: 3}}, []telling{{minute: 5}, {minute: 700, east: silence}}, 1500, "", true},
-	{alarm.RiskTotal, "removed, and at a second-pledge point", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: atPawn}, {minute: 130, east: atPawn}}, 150,
-		"removal 1 3, riskRemoval 120 -, secondBet 120 -", false},
-	{alarm.RiskTotal, "removed, and that is all", []telling{{minute: 1, says: track.AlarmRemoval}, {minute: 2, says: track.AlarmRemoval}, {minute: 3, until: 20, every: 4}}, []telling{{minute: 60, east: 5000}, {minute: 130, east: 5000}}, 150, "removal 1 3", false},
-	{alarm.SecondBet, "both are at the point, which is one alarm", []telling{{minute: 10, until: 100, every: 10, east: atPawn}}, []telling{{minute: 5, east: atPawn}, {minute: 95, east: atPawn}}, 110, "secondBet 65 -", false},
-}
 
 // pairBoard are the devices as a worker knows them.
 type pairBoard struct {
@@ -60,8 +37,8 @@ func (b *pairBoard) Fleet(f func(*device.Row, *monitor.State, int)) {
 func TestPairStories(t *testing.T) {
 	const orders = 100
 	r := rand.New(rand.NewPCG(14, 14))
-	for k := range pairStories {
-		s := &pairStories[k]
+	for k := range story.Pairs {
+		s := &story.Pairs[k]
 		log := newLog()
 		p := newPlace(t, log)
 		ids := p.populated(1 + orders)
@@ -131,9 +108,9 @@ func TestPairStories(t *testing.T) {
 		var came [][]Record
 		longest := 0
 		for i := range 1 + orders {
-			list := append((&story{told: s.wired}).records(ids[i], start), (&story{told: s.free}).records(ids[1+orders+i], start)...)
+			list := append(recordsOf(s.Wired, ids[i], start), recordsOf(s.Free, ids[1+orders+i], start)...)
 			slices.SortStableFunc(list, func(a, b Record) int { return int(a.RecvTime - b.RecvTime) })
-			if i > 0 && !s.ordered {
+			if i > 0 && !s.Ordered {
 				r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 				list = slices.Insert(list, r.IntN(len(list)), list[r.IntN(len(list))])
 				received := fleet.Millis(0)
@@ -168,14 +145,14 @@ func TestPairStories(t *testing.T) {
 		}
 		commit()
 		commit()
-		if s.class == alarm.Offline { // something is heard still, or we do not hear
-			at := start + fleet.Millis(s.at*60_000)
+		if s.Class == alarm.Offline { // something is heard still, or we do not hear
+			at := start + fleet.Millis(s.At*60_000)
 			other := ids[0] + 10_000
 			board.rows = append(board.rows, device.Row{Device: device.Device{ID: other}})
 			tell([]Record{{DeviceID: other, RecvTime: at, Points: []track.Point{{FixTime: at, RecvTime: at}}}})
 		}
-		look(s.at, true)
-		look(s.at, true)
+		look(s.At, true)
+		look(s.At, true)
 		of := func(i int) (short, whole []string) {
 			for _, id := range []fleet.ID{ids[i], ids[1+orders+i]} {
 				a, b := p.alarmsOf(id, start)
@@ -188,12 +165,12 @@ func TestPairStories(t *testing.T) {
 			return short, whole
 		}
 		short, want := of(0)
-		if got := strings.Join(short, ", "); got != s.want {
-			t.Errorf("%s, %s: %q, not %q", s.class, s.name, got, s.want)
+		if got := strings.Join(short, ", "); got != s.Want {
+			t.Errorf("%s, %s: %q, not %q", s.Class, s.Name, got, s.Want)
 		}
 		for i := 1; i <= orders; i++ {
 			if _, got := of(i); !slices.Equal(got, want) {
-				t.Errorf("%s, %s, in order %d:\n%s\nnot\n%s", s.class, s.name, i, strings.Join(got, "\n"), strings.Join(want, "\n"))
+				t.Errorf("%s, %s, in order %d:\n%s\nnot\n%s", s.Class, s.Name, i, strings.Join(got, "\n"), strings.Join(want, "\n"))
 				break
 			}
 		}

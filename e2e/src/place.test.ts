@@ -93,6 +93,10 @@ test.each<Language>(['cn', 'en'])('usual places of a vehicle, and the districts 
   await person.still()
   expect(await violations(person)).toEqual([])
   await person.shot(`usual-${language}`)
+  const file = { type: 'Feature', properties: { name: `${yard} filed`, radius: 150 }, geometry: { type: 'Point', coordinates: [104, 23] } }
+  await person.byId('usual-file').setInputFiles({ name: 'f.geojson', mimeType: 'text/plain', buffer: Buffer.from(JSON.stringify(file)) })
+  await expect.poll(() => person.byId('usual-list').innerText()).toContain(`${yard} filed`)
+  await person.shot(`usual-imported-${language}`)
 
   await person.press(page.getByRole('tab', { name: said('allowed.title') }))
   await person.byId('allowed-kind').locator('label').nth(1).click()

@@ -2,6 +2,7 @@ package place
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"waymark/fleet"
@@ -22,6 +23,21 @@ func (s *Service) Usual(ctx context.Context, actor fleet.Actor, vehicleID fleet.
 // SetUsual replaces the usual places of a vehicle. It refuses with vehicle.notFound, place.tooManyUsual, and as a point is refused, whose
 // fields a place has but for address and remark.
 func (s *Service) SetUsual(ctx context.Context, actor fleet.Actor, vehicleID fleet.ID, drafts []Draft) ([]Usual, error) {
+	list, err := s.replaceUsual(ctx, actor, vehicleID, drafts, false)
+	var bad *DraftError
+	if errors.As(err, &bad) {
+		err = bad.Err
+	}
+	return list, err
+}
+
+// AddUsual adds to the usual places of a vehicle, all or none, and returns them all. It refuses as SetUsual does, with a DraftError where that is about one.
+func (s *Service) AddUsual(ctx context.Context, actor fleet.Actor, vehicleID fleet.ID, drafts []Draft) ([]Usual, error) {
+	return s.replaceUsual(ctx, actor, vehicleID, drafts, true)
+}
+
+// replaceUsual writes usual places, behind those that there are or in place of them.
+func (s *Service) replaceUsual(ctx context.Context, actor fleet.Actor, vehicleID fleet.ID, drafts []Draft, behind bool) ([]Usual, error) {
 	of := Subject{VehicleID: vehicleID}
 	was, err := s.Usual(ctx, actor, vehicleID)
 	if err != nil {
@@ -31,16 +47,19 @@ func (s *Service) SetUsual(ctx context.Context, actor fleet.Actor, vehicleID fle
 	if err != nil {
 		return nil, err
 	}
-	if len(drafts) > MaxUsual {
+	var list []Usual
+	if behind {
+		list = slices.Clone(was)
+	}
+	if len(list)+len(drafts) > MaxUsual {
 		return nil, fleet.Refuse(fleet.Refused, "place.tooManyUsual").With("max", MaxUsual)
 	}
-	list := make([]Usual, len(drafts))
 	for i, d := range drafts {
 		p, err := prepare(d)
 		if err != nil {
-			return nil, err
+			return nil, &DraftError{i + 1, err}
 		}
-		list[i] = Usual{p.Name, p.Place, p.Radius}
+		list = append(list, Usual{p.Name, p.Place, p.Radius})
 	}
 	noting := s.Audit.With(ctx, actor, setDeed("audit.usualPlacesSet", name, "usualPlaces", textOfUsual(was), textOfUsual(list)))
 	if err := s.Store.SetUsualPlaces(noting, vehicleID, actor.OrganPath, list); err != nil {

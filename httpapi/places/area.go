@@ -37,6 +37,8 @@ func New(needs Needs) edge.Area {
 			Description: "In their order; none where nobody has set any."},
 		{Method: edge.Post, Path: "/place/setusualplaces", Cost: edge.CostSome, Code: permission.PlaceSetUsual, Tag: "place", Bind: edge.Do(s.setUsual), Summary: "Say where a vehicle is expected", CN: "设置车辆常去地点",
 			Description: "Five at most; they take the place of those that there were."},
+		{Method: edge.Post, Path: "/place/importusualplaces", Code: permission.PlaceSetUsual, Long: true, Cost: edge.CostSome, Tag: "place", Bind: edge.Form(maxFile, usualForm, s.importUsual), Summary: "Add usual places of a vehicle from a file", CN: "导入车辆常去地点",
+			Description: "Places of a GeoJSON or KML file, all or none, behind those that there are; five at most in all. A place without a property radius gets 300 metres."},
 		{Method: edge.Get, Path: "/place/getalloweddistrictlist", Code: permission.PlaceSubject, Tag: "place", Bind: edge.Do(s.allowed), Summary: "Districts that a vehicle or organisation must not leave", CN: "允许区域",
 			Description: "Those that are bound to it itself. A vehicle without any goes by those of the nearest organisation above it that has some."},
 		{Method: edge.Post, Path: "/place/setalloweddistricts", Cost: edge.CostSome, Code: permission.PlaceSetAllowed, Tag: "place", Bind: edge.Do(s.setAllowed), Summary: "Say which districts a vehicle or organisation must not leave", CN: "设置允许区域",

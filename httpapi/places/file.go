@@ -32,19 +32,75 @@ type importedPoints struct {
 }
 
 func (s *server) importPoints(c *edge.Call, in *edge.FormInput) (*importedPoints, error) {
-	parts, err := edge.FormParts(in, "file", "organId", "lang")
+	organID, drafts, err := s.drafts(c, in, "organId", 0, place.MaxAtOnce)
+	if err != nil {
+		return nil, err
+	}
+	made, err := s.Places.Insert(c.Ctx, c.Actor, organID, drafts)
+	if err := s.refused(c, err); err != nil {
+		return nil, err
+	}
+	c.Done = "place.imported"
+	return &importedPoints{len(made)}, nil
+}
+
+// usualForm is a file of usual places and whose they become.
+var usualForm = &huma.Schema{
+	Type: huma.TypeObject, Required: []string{"file", "carId"}, AdditionalProperties: false,
+	Properties: map[string]*huma.Schema{
+		"file":  {Type: huma.TypeString, Format: "binary", Description: "a GeoJSON or KML file of at most 4 MB and five places"},
+		"carId": edge.FormWhole(1, edge.Largest, "the vehicle"),
+		"lang":  {Type: huma.TypeString, Description: "cn or en"},
+	},
+}
+
+func (s *server) importUsual(c *edge.Call, in *edge.FormInput) (*importedPoints, error) {
+	carID, drafts, err := s.drafts(c, in, "carId", 1, place.MaxUsual)
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.Places.AddUsual(c.Ctx, c.Actor, carID, drafts)
+	if err := s.refused(c, err); err != nil {
+		return nil, err
+	}
+	c.Done = "place.usualImported"
+	return &importedPoints{len(drafts)}, nil
+}
+
+// refused is err as people read it: with the number of the place of a file that it is about.
+func (s *server) refused(c *edge.Call, err error) error {
+	var wrong *place.DraftError
+	if errors.As(err, &wrong) {
+		return s.numbered(c, wrong.Number, wrong.Err)
+	}
+	return err
+}
+
+// drafts reads an upload: whose the places of its file become, by the field that says so, and the places.
+func (s *server) drafts(c *edge.Call, in *edge.FormInput, of string, least int64, most int) (fleet.ID, []place.Draft, error) {
+	parts, err := edge.FormParts(in, "file", of, "lang")
 	c.Speak(string(parts["lang"].Content))
 	if err != nil {
-		return nil, err
+		return 0, nil, err
 	}
-	if err := edge.Complete(parts, "file"); err != nil {
-		return nil, err
+	required := []string{"file"}
+	if least > 0 {
+		required = append(required, of)
 	}
-	organID, err := edge.ReadWhole(parts, "organId", 0, edge.Largest, 0)
+	if err := edge.Complete(parts, required...); err != nil {
+		return 0, nil, err
+	}
+	id, err := edge.ReadWhole(parts, of, least, edge.Largest, 0)
 	if err != nil {
-		return nil, err
+		return 0, nil, err
 	}
-	features, err := geofile.ReadFeatures(c.Ctx, parts["file"].Content, place.MaxAtOnce)
+	list, err := s.placesOf(c, parts["file"].Content, most)
+	return fleet.ID(id), list, err
+}
+
+// placesOf reads the places of a file.
+func (s *server) placesOf(c *edge.Call, file []byte, most int) ([]place.Draft, error) {
+	features, err := geofile.ReadFeatures(c.Ctx, file, most)
 	var bad *geofile.FeatureError
 	switch {
 	case c.Ctx.Err() != nil: // nobody waits for it any more
@@ -52,7 +108,7 @@ func (s *server) importPoints(c *edge.Call, in *edge.FormInput) (*importedPoints
 	case errors.As(err, &bad):
 		return nil, s.numbered(c, bad.Number, fleet.Refuse(fleet.Refused, "fence.fileKind"))
 	case errors.Is(err, geofile.ErrTooMany):
-		return nil, fleet.Refuse(fleet.Refused, "fence.fileMany").With("max", place.MaxAtOnce)
+		return nil, fleet.Refuse(fleet.Refused, "fence.fileMany").With("max", most)
 	case err != nil:
 		return nil, fleet.Refuse(fleet.Refused, "fence.file")
 	case len(features) == 0:
@@ -71,14 +127,5 @@ func (s *server) importPoints(c *edge.Call, in *edge.FormInput) (*importedPoints
 		}
 		drafts[i] = d
 	}
-	made, err := s.Places.Insert(c.Ctx, c.Actor, fleet.ID(organID), drafts)
-	var wrong *place.DraftError
-	if errors.As(err, &wrong) {
-		return nil, s.numbered(c, wrong.Number, wrong.Err)
-	}
-	if err != nil {
-		return nil, err
-	}
-	c.Done = "place.imported"
-	return &importedPoints{len(made)}, nil
+	return drafts, nil
 }

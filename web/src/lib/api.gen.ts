@@ -840,6 +840,13 @@ export interface paths {
          */
         post: operations["post-place-importpledgepoints"];
     };
+    "/place/importusualplaces": {
+        /**
+         * Add usual places of a vehicle from a file
+         * @description Places of a GeoJSON or KML file, all or none, behind those that there are; five at most in all. A place without a property radius gets 300 metres.
+         */
+        post: operations["post-place-importusualplaces"];
+    };
     "/place/insertpledgepoint": {
         /**
          * Add a second-pledge point
@@ -15821,6 +15828,38 @@ export interface operations {
                     lang?: string;
                     /** @description whose they become; 0 or absent: the caller's own */
                     organId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeImportedPoints"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "post-place-importusualplaces": {
+        parameters: {
+            query?: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description the vehicle */
+                    carId: number;
+                    /**
+                     * Format: binary
+                     * @description a GeoJSON or KML file of at most 4 MB and five places
+                     */
+                    file: string;
+                    /** @description cn or en */
+                    lang?: string;
                 };
             };
         };

@@ -103,6 +103,7 @@ export const permissions = {
   "/place/getpledgepointlist": ["RP-10"],
   "/place/getusualplacelist": ["RP-20"],
   "/place/importpledgepoints": ["RP-11"],
+  "/place/importusualplaces": ["RP-21"],
   "/place/insertpledgepoint": ["RP-11"],
   "/place/setalloweddistricts": ["RP-22"],
   "/place/setusualplaces": ["RP-21"],

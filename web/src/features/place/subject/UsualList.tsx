@@ -6,6 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { EditDelete } from "@/ui/table/EditDelete";
 import { setUsual, type UsualPlace } from "./api";
+import { ImportUsual } from "./ImportUsual";
 import { useReplace } from "./queries";
 import styles from "./Subject.module.css";
 import { UsualDialog } from "./UsualDialog";
@@ -20,6 +21,7 @@ export function UsualList({ carId, places }: { carId: number; places: UsualPlace
   const [edited, setEdited] = useState<number | "new" | null>(null);
   const replace = useReplace(setUsual);
   const at = typeof edited === "number" ? edited : places.length;
+  const full = places.length >= MOST ? t("usual.most", { count: MOST }) : undefined;
   const columns = [
     { title: t("name"), dataIndex: "name", ellipsis: true },
     {
@@ -62,11 +64,12 @@ export function UsualList({ carId, places }: { carId: number; places: UsualPlace
         data-testid="usual-list"
       />
       <div className={styles.foot}>
+        <ImportUsual carId={carId} why={full} />
         <ActButton
           may={may}
           primary
           icon={<PlusOutlined />}
-          why={places.length >= MOST ? t("usual.most", { count: MOST }) : undefined}
+          why={full}
           onClick={() => setEdited("new")}
           testId="usual-add"
         >

@@ -1,5 +1,6 @@
 import type { GetQuery, PostBody, Schema } from "@/lib/api";
-import { get, post } from "@/lib/http";
+import { get, post, upload } from "@/lib/http";
+import { language } from "@/lib/locale";
 
 /** A place where a vehicle is expected. */
 export type UsualPlace = Schema<"UsualPlaceRow">;
@@ -13,6 +14,14 @@ export async function fetchUsual(carId: number, signal?: AbortSignal): Promise<U
 }
 
 export const setUsual = (body: PostBody<"/place/setusualplaces">) => post("/place/setusualplaces", body);
+
+export function importUsual({ carId, file }: { carId: number; file: File }) {
+  const form = new FormData();
+  form.append("carId", String(carId));
+  form.append("lang", language.get());
+  form.append("file", file);
+  return upload("/place/importusualplaces", form);
+}
 
 export async function fetchAllowed(subject: Subject, signal?: AbortSignal): Promise<AllowedDistrict[]> {
   return (await get("/place/getalloweddistrictlist", subject, signal)) ?? [];
