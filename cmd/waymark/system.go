@@ -160,6 +160,17 @@ func (s *system) openBase(ctx context.Context, database func(context.Context, *i
 		return err
 	}
 	s.later(func() { logError(s.plainLog, "close the database", s.db.Close()) })
+	if pg, is := s.db.(interface {
+		Unsynced(context.Context) (string, error)
+	}); is {
+		off, err := pg.Unsynced(ctx)
+		if err != nil {
+			return err
+		}
+		if off != "" {
+			s.log.Warn("PostgreSQL does not wait for its disk: what was acknowledged is lost, and its database may be damaged, when its machine loses power", "settings", off)
+		}
+	}
 	s.recorder = audit.NewRecorder(s.db, s.db, s.clock)
 	s.later(s.startAudit())
 	s.log = slog.New(auditHandler{Handler: s.log.Handler(), recorder: s.recorder})

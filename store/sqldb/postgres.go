@@ -36,7 +36,7 @@ func newPostgres(ctx context.Context, url string, clock fleet.Clock, prepare eng
 			config.RuntimeParams[name] = value
 		}
 	}
-	pool := stdlib.OpenDB(*config)
+	pool := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(waitForDisk))
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	main := &engine.DB{Dialect: engine.Postgres, Read: pool, Write: pool}

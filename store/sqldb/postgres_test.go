@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"waymark/store"
@@ -59,6 +60,43 @@ func TestStatistics(t *testing.T) {
 	}
 	if n := known(openPostgres(t, url)); n < 500 {
 		t.Errorf("%v rows are known after opening, want 500 or more", n)
+	}
+}
+
+// TestWaitsForDisk: a commit waits for the disk of the server whatever the database, or the URL, says; what waits for more stays as it is.
+func TestWaitsForDisk(t *testing.T) {
+	for set, want := range map[string]string{"off": "on", "local": "local", "remote_apply": "remote_apply"} {
+		url := cluster.Database(t)
+		before := openPostgres(t, url)
+		if _, err := before.main.Exec(t.Context(), `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = `+set+`', current_database()); END $$`); err != nil {
+			t.Fatal(err)
+		}
+		joint := "?"
+		if strings.Contains(url, "?") {
+			joint = "&"
+		}
+		for _, at := range []string{url, url + joint + "synchronous_commit=" + set} {
+			var got string
+			if err := openPostgres(t, at).main.Read.QueryRowContext(t.Context(), `SELECT current_setting('synchronous_commit')`).Scan(&got); err != nil || got != want {
+				t.Errorf("%s: %q, %v", set, got, err)
+			}
+		}
+	}
+}
+
+// TestUnsynced: a server that does not sync says so, as those of tests do not; SQLite has nothing to say.
+func TestUnsynced(t *testing.T) {
+	db := openPostgres(t, cluster.Database(t))
+	var fsync, pages string
+	if err := db.main.Read.QueryRowContext(t.Context(), `SELECT current_setting('fsync'), current_setting('full_page_writes')`).Scan(&fsync, &pages); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"off off": "fsync=off, full_page_writes=off", "off on": "fsync=off", "on off": "full_page_writes=off", "on on": ""}[fsync+" "+pages]
+	if got, err := db.Unsynced(t.Context()); err != nil || got != want {
+		t.Errorf("%q, %v, not %q", got, err, want)
+	}
+	if got, err := openSQLite(t, t.TempDir()).Unsynced(t.Context()); err != nil || got != "" {
+		t.Errorf("SQLite: %q, %v", got, err)
 	}
 }
 
