@@ -91,6 +91,7 @@ type till struct {
 	product string
 	imeis   []string
 	pays    *payService
+	wechat  *wechatService
 	stop    chan struct{}
 	tellers sync.WaitGroup
 
@@ -138,8 +139,11 @@ func (b *till) tell(n int, rng *rand.Rand) {
 		}
 		number, imei := fmt.Sprintf("T%d-%d", n, i), b.imeis[rng.IntN(len(b.imeis))]
 		calls := b.byShop(number, imei, rng)
-		if n%2 == 1 {
+		switch n % 3 {
+		case 1:
 			calls = b.byService(number, imei, rng)
+		case 2:
+			calls = b.byWechat(number, imei, rng)
 		}
 		rng.Shuffle(len(calls), func(i, k int) { calls[i], calls[k] = calls[k], calls[i] })
 		if len(before) > 0 && rng.IntN(3) == 0 {
@@ -228,17 +232,26 @@ func (b *till) heard(number string) bool {
 
 // call posts something; it was not heard where no answer came, or the program says that it cannot now.
 func (b *till) call(path string, header http.Header, body string) (answer string, heard bool) {
+	answer, status := b.called(path, header, body)
+	return answer, status != 0 && status < http.StatusInternalServerError && status != http.StatusTooManyRequests
+}
+
+// called is call with the status of the answer, 0 where none came.
+func (b *till) called(path string, header http.Header, body string) (answer string, status int) {
 	r, err := http.NewRequestWithContext(b.t.Context(), http.MethodPost, b.url()+path, strings.NewReader(body))
 	if err != nil {
 		b.t.Error(err)
-		return "", false
+		return "", 0
 	}
 	r.Header = header
 	resp, err := http.DefaultClient.Do(r)
 	if err != nil {
-		return "", false
+		return "", 0
 	}
 	defer resp.Body.Close()
 	text, err := io.ReadAll(resp.Body)
-	return string(text), err == nil && resp.StatusCode < http.StatusInternalServerError && resp.StatusCode != http.StatusTooManyRequests
+	if err != nil {
+		return "", 0
+	}
+	return string(text), resp.StatusCode
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -14,23 +15,24 @@ import (
 
 func init() { chaosScenarios["payments"] = chaosPayments }
 
-// chaosPayments has a shop and a payment service tell payments and refunds, in any order and more than once, while the program is killed again and
+// chaosPayments has a shop, Alipay and WeChat Pay tell payments and refunds, in any order and more than once, while the program is killed again and
 // again, and its order gets other plans. What was acknowledged once is in the book, and once; nothing is there that nobody told; the postings of each add up to
 // nothing, and every payee has what a second reckoning gives by a plan that the order was given.
 func chaosPayments(t *testing.T) {
 	eachEngine(t, func(t *testing.T, flags ...string) {
 		const devices, seed = 4, 37
-		pays := newPayService(t)
-		s := newServer(t, devices, seed, append(flags, pays.flags...)...)
+		pays, wechat := newPayService(t), newWechatService(t)
+		s := newServer(t, devices, seed, slices.Concat(flags, pays.flags, wechat.flags)...)
 		s.start()
-		b := &till{server: s, product: "P000001", pays: pays, stop: make(chan struct{}), told: map[string]fleet.Fen{}, acked: map[string]bool{}, plans: map[string]bool{}}
+		b := &till{server: s, product: "P000001", pays: pays, wechat: wechat, stop: make(chan struct{}), told: map[string]fleet.Fen{}, acked: map[string]bool{}, plans: map[string]bool{}}
 		for _, v := range devsim.Plan(seed, devices) {
 			b.imeis = append(b.imeis, v.IMEI)
 		}
 		b.open()
-		b.tellers.Add(5)
+		const tellers = 6
+		b.tellers.Add(tellers + 1)
 		go b.replan(b.token(), rand.New(rand.NewPCG(seed, 98)))
-		for n := range 4 {
+		for n := range tellers {
 			go b.tell(n, rand.New(rand.NewPCG(seed, uint64(n))))
 		}
 		rng := rand.New(rand.NewPCG(seed, 99))
