@@ -100,7 +100,7 @@ type telling struct {
 }
 
 // Told has payments of two types, for devices of two organisations, and their refunds, some partial and some as all that was paid back so far, told in any
-// order and more than once, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
+// order and more than once, for devices whose service has begun or not, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
 // force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
 func Told(t *testing.T, s store.Engine) {
 	for i, seed := range seeds() {
@@ -110,6 +110,7 @@ func Told(t *testing.T, s store.Engine) {
 			b.book.Clock = fleet.ClockFunc(func() time.Time { return b.at })
 			b.recorder = audit.NewRecorder(s, s, b.book.Clock)
 			b.book.Store = crashing{s, func() int { return b.ends }}
+			b.together = true
 			b.spread(i)
 			b.prepare(fmt.Sprint(seed))
 			b.tell()
@@ -125,7 +126,7 @@ func (b *telling) tell() {
 	for len(b.news) > 0 {
 		b.at = b.at.Add(time.Second)
 		b.ends = max(0, b.random.IntN(8)-5)
-		switch b.random.IntN(17) {
+		switch b.random.IntN(18) {
 		case 0, 1:
 			b.change()
 			changes++
@@ -141,8 +142,10 @@ func (b *telling) tell() {
 			b.clerkBooks()
 		case 16:
 			b.tellPart()
+		case 17:
+			b.begin()
 		case 3:
-			if d, was := b.reset(fleet.MillisOf(b.at)); was {
+			for _, d := range b.reset(fleet.MillisOf(b.at)) {
 				b.resets[d.ID] = fleet.MillisOf(b.at)
 			}
 		default:
@@ -153,7 +156,7 @@ func (b *telling) tell() {
 			}
 		}
 	}
-	if b.besides["registered again"] < 5 || b.besides["booked by a clerk"] < 5 || b.besides["a part told"] < 5 {
+	if b.besides["registered again"] < 5 || b.besides["booked by a clerk"] < 5 || b.besides["a part told"] < 5 || b.besides["begun"] < 5 {
 		b.t.Errorf("besides, there was %v only", b.besides)
 	}
 	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || b.crashes["insert"] < 3 || b.crashes["reset"] < 3 || changes < 20 || len(b.resets) < 3 {
@@ -239,15 +242,33 @@ func (b *telling) replay() {
 		}
 		b.same(r.Number, postings, k.who, parts, -1)
 	}
-	for i, d := range b.devices {
-		if got := must(b.s.RowByIMEI(ctx, d.IMEI))(b.t).Device.TrialDays; got != 10+days[d.ID] {
-			b.t.Errorf("device %d has %d days, not %d", i, got, 10+days[d.ID])
-		}
-	}
+	b.served(days)
 	for number, k := range b.books {
 		if k.back == k.amount && slices.ContainsFunc(k.has, func(left int64) bool { return left != 0 }) {
 			b.t.Errorf("%s was paid back whole, and somebody still has some: %v", number, k.has)
 		}
+	}
+}
+
+// served holds the service of each device against the days that were paid for since it was sent out as new, beside ten of trial: as long as service has not begun, these
+// are its trial; else they have been counted from when it began.
+func (b *telling) served(days map[fleet.ID]int) {
+	running := 0
+	for i, d := range b.devices {
+		is := must(b.s.RowByIMEI(ctxOf(b.t), d.IMEI))(b.t).Device
+		if is.ActiveAt == 0 {
+			if is.TrialDays != 10+days[d.ID] || is.ExpireAt != 0 {
+				b.t.Errorf("device %d has %d days, not %d, and ends at %d", i, is.TrialDays, 10+days[d.ID], is.ExpireAt)
+			}
+			continue
+		}
+		running++
+		if want := is.ActiveAt + fleet.Millis(10+days[d.ID])*oneDay; is.ExpireAt != want {
+			b.t.Errorf("device %d ends %d days after it began, not %d", i, (is.ExpireAt-is.ActiveAt)/oneDay, 10+days[d.ID])
+		}
+	}
+	if running == 0 {
+		b.t.Error("service of no device runs")
 	}
 }
 

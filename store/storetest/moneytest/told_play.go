@@ -146,11 +146,30 @@ func (b *telling) registerAgain() {
 		b.home[made.ID] = home
 	}
 	if id != 0 && b.random.IntN(2) == 0 {
-		if done := must(b.s.ResetOrder(ctxOf(b.t), id, fleet.MillisOf(b.at), func(order.Row) error { return nil }))(b.t); len(done) != 0 {
-			b.t.Errorf("order %d reset %v, of which none is in it", id, done)
+		left := b.outOf(id)
+		if done := must(b.s.ResetOrder(ctxOf(b.t), id, fleet.MillisOf(b.at), func(order.Row) error { return nil }))(b.t); len(done) != len(left) {
+			b.t.Errorf("order %d reset %v, of which %v are in it", id, done, left)
+		}
+		for _, d := range left {
+			b.resets[d.ID] = fleet.MillisOf(b.at)
 		}
 	}
 	b.besides["registered again"]++
+}
+
+// begin has the service of a device begin, with the days that it has by then.
+func (b *telling) begin() {
+	b.t.Helper()
+	d := b.devices[b.random.IntN(len(b.devices))]
+	_, err := b.s.ChangeDevice(ctxOf(b.t), d.ID, func(e *device.Edit) error {
+		if is := &e.Device; is.ActiveAt == 0 {
+			is.ActiveAt = fleet.MillisOf(b.at)
+			is.ExpireAt = is.ActiveAt + fleet.Millis(is.TrialDays)*oneDay
+			b.besides["begun"]++
+		}
+		return nil
+	})
+	check(b.t, err)
 }
 
 // clerkBooks has a clerk book a refund under one of its numbers; it is refused where it was told or booked before, and known when it is told after that.
