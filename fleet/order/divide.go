@@ -89,15 +89,15 @@ func (s *Service) Simulate(ctx context.Context, actor fleet.Actor, of Tried) ([]
 	if !ok || !ok2 || paid <= 0 || cost < 0 || cost > paid {
 		return nil, nil, fleet.Refuse(fleet.Refused, "payment.amount")
 	}
-	var known []Share
+	var was *Row
 	if of.Number != "" {
 		row, err := s.one(ctx, actor, of.Number)
 		if err != nil {
 			return nil, nil, err
 		}
-		known = row.Shares
+		was = &row
 	}
-	shares, names, err := s.shares(ctx, actor, of.Groups, known)
+	shares, names, err := s.shares(ctx, actor, of.Groups, was)
 	if err != nil {
 		return nil, nil, err
 	}

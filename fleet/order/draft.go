@@ -45,8 +45,8 @@ func trialDays(text string) (int, error) {
 }
 
 // shares reads groups. It refuses with order.noGroups, order.bonusType, order.emptyPayee, order.twicePayee, order.percent, order.sum and
-// order.payee: of the last what the actor does not see, and what is disabled unless it is in known.
-func (s *Service) shares(ctx context.Context, actor fleet.Actor, groups []Group, known []Share) ([]Share, map[fleet.ID]string, error) {
+// order.payee: of the last what the actor does not see, unless it is a share that the order has just so, and what is disabled unless the order has it. was is nil of a new order.
+func (s *Service) shares(ctx context.Context, actor fleet.Actor, groups []Group, was *Row) ([]Share, map[fleet.ID]string, error) {
 	out, err := readShares(groups)
 	if err != nil {
 		return nil, nil, err
@@ -54,6 +54,9 @@ func (s *Service) shares(ctx context.Context, actor fleet.Actor, groups []Group,
 	types, err := s.keys(ctx, "BONUS_TYPE")
 	if err != nil {
 		return nil, nil, err
+	}
+	if was == nil {
+		was = &Row{}
 	}
 	ids := make([]fleet.ID, len(out))
 	for i := range out {
@@ -67,13 +70,18 @@ func (s *Service) shares(ctx context.Context, actor fleet.Actor, groups []Group,
 		return nil, nil, err
 	}
 	names := make(map[fleet.ID]string, len(ids))
-	for _, id := range ids {
+	for _, share := range out {
+		id := share.PayeeID
 		row, there := seen[id]
-		had := slices.ContainsFunc(known, func(s Share) bool { return s.PayeeID == id })
-		if !there || row.State != 1 && !had {
+		had := slices.ContainsFunc(was.Shares, func(s Share) bool { return s.PayeeID == id })
+		switch {
+		case !there && slices.Contains(was.Shares, share): // somebody above has put it there, and it stays as it is
+			names[id] = was.Names[id]
+		case !there || row.State != 1 && !had:
 			return nil, nil, fleet.Refuse(fleet.Refused, "order.payee")
+		default:
+			names[id] = row.Name
 		}
-		names[id] = row.Name
 	}
 	return out, names, nil
 }

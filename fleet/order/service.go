@@ -95,12 +95,11 @@ func (s *Service) prepare(ctx context.Context, actor fleet.Actor, d Draft, was *
 	if c.Order.ActivateWay = strings.TrimSpace(d.ActivateWay); !slices.Contains(ways, c.Order.ActivateWay) {
 		return c, nil, fleet.Refuse(fleet.Refused, "order.activateWay")
 	}
-	var known []Share
 	var id fleet.ID
 	if was != nil {
-		known, id = was.Shares, was.ID
+		id = was.ID
 	}
-	if c.Shares, names, err = s.shares(ctx, actor, d.Groups, known); err != nil {
+	if c.Shares, names, err = s.shares(ctx, actor, d.Groups, was); err != nil {
 		return c, nil, err
 	}
 	c.Maker = actor.Name

@@ -3,6 +3,7 @@ package finance
 import (
 	"waymark/fleet"
 	"waymark/fleet/order"
+	"waymark/fleet/permission"
 	"waymark/httpapi/edge"
 )
 
@@ -60,7 +61,7 @@ type planRow struct {
 	Current    int          `json:"current" enum:"0,1"`
 	ArrData    []shareGroup `json:"arrData" nullable:"false"`
 	Payments   int          `json:"payments" doc:"how many were booked by it, refunds apart"`
-	Amount     string       `json:"amount" doc:"yuan of these, refunds deducted, but for those for trials"`
+	Amount     string       `json:"amount" doc:"yuan of these, refunds deducted, but for those for trials; empty to who may not see payments (PS-10), as trial is"`
 	Trial      string       `json:"trial" doc:"yuan of those for trials, likewise: no money came in"`
 }
 
@@ -76,6 +77,10 @@ func (s *server) plans(c *edge.Call, in *orderQuery) ([]planRow, error) {
 	}
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, "BONUS_TYPE")
 	return edge.Mapped(list, func(p *order.Plan) planRow {
-		return planRow{p.ID, p.CreatedAt.Unix(), p.Maker, edge.OneIf(p.ID == row.PlanID), groups(p.Shares, p.Names, names), p.Payments, p.Amount.String(), p.Trial.String()}
+		is := planRow{PlanID: p.ID, CreateTime: p.CreatedAt.Unix(), UserName: p.Maker, Current: edge.OneIf(p.ID == row.PlanID), ArrData: groups(p.Shares, p.Names, names), Payments: p.Payments}
+		if c.Actor.Can(permission.Statements) {
+			is.Amount, is.Trial = p.Amount.String(), p.Trial.String()
+		}
+		return is
 	}), err
 }

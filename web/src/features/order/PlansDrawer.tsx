@@ -54,7 +54,9 @@ function PlanCard({ order, plan, onLeave }: CardProps) {
       </header>
       <SplitLines groups={plan.arrData} />
       <p className={styles.rest}>
-        {t("plans.payments", { count: plan.payments, amount: yuanText(plan.amount) })}
+        {plan.amount === "" // to who may not see payments
+          ? t("plans.count", { count: plan.payments })
+          : t("plans.payments", { count: plan.payments, amount: yuanText(plan.amount) })}
         {Number(plan.trial) === 0 ? null : (
           <span data-testid="order-plan-trials">{t("plans.trials", { amount: yuanText(plan.trial) })}</span>
         )}
