@@ -152,6 +152,41 @@ func TestBillLife(t *testing.T) {
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Bill of 2026-02-18 taken in: 4 new lines", "Difference W2 of 2026-02-18 resolved", "of another shop"))
 }
 
+// TestBookedForTheWrongDevice: what a clerk booked for the wrong device and took back is booked for the right one, from its bill, which has it right then.
+func TestBookedForTheWrongDevice(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	imeis, _ := f.batchOf(t, 1)
+	f.expect(t, "POST /api/paypackage/insertpackage", north, newPackage, ok(`"productId":"P000001"`))
+	f.takeBill(t, north, "0", "2026-02-18", "", wechatBill([]string{"W1", "99.90"}), `"missingHere":1`)
+	line := f.billItems(t, north)["W1"]
+	const book, bills, lines = "POST /api/reconciliation/bookitem", "GET /api/reconciliation/getbilllist", "GET /api/reconciliation/getbillitemlist?lang=en&searchKey=W1"
+	to := func(imei string) string {
+		return fmt.Sprintf(`{"itemId":%d,"imei":"%s","productId":"P000001"}`, line, imei)
+	}
+	f.expect(t, book, north, to(northIMEI), ok())
+	f.expect(t, book, north, to(imeis[0]), denied(200, "bill.booked"))
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"99.80","payNo":"wrong device"}`, ok())
+	f.expect(t, lines, north, "", ok(`"takenBack":false`))
+	f.expect(t, book, north, to(imeis[0]), denied(200, "bill.booked")) // ten fen are left of it
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"wrong device, too"}`, ok())
+	f.expect(t, lines, north, "", ok(`"state":1,`, `"paymentId":1,"takenBack":true`))
+	f.expect(t, book, north, to(northIMEI), denied(200, "bill.booked"))
+	f.expect(t, book, north, to(imeis[0]), ok())
+	f.expect(t, lines, north, "", ok(`"state":1,`, `"paymentId":4,"takenBack":false`))
+	f.expect(t, bills, north, "", ok(`"matched":1,"missingHere":0,"missingThere":0,"differing":0`, `"stated":"99.90","booked":"99.90"`))
+	f.expect(t, book, north, to(northIMEI), denied(200, "bill.booked"))
+	f.expect(t, "GET /api/reportpay/getpayreportlist?key="+imeis[0], north, "", ok(`"total":1`, `"payNo":"W1"`))
+	// What is paid back of it is of the right device.
+	f.takeBill(t, north, "0", "2026-02-18", "", wechatBill([]string{"W1", "9.90", "R1"}), `"missingHere":1`)
+	f.expect(t, book, north, fmt.Sprintf(`{"itemId":%d}`, f.billItems(t, north)["R1"]), ok())
+	f.expect(t, "GET /api/reportpay/getPayment?paymentId=4", north, "", ok(`"refunded":"9.90"`))
+	f.expect(t, bills, north, "", ok(`"matched":2,"missingHere":0,"missingThere":0,"differing":0`, `"stated":"90.00","booked":"90.00"`))
+	// Should the service state one day that the first payment was paid back under the clerk's number, the second one is too many.
+	f.takeBill(t, north, "0", "2026-02-18", "", wechatBill([]string{"W1", "99.80", "wrong device"}), `"missingThere":1`)
+	f.expect(t, lines, north, "", ok(`"paymentId":1,"takenBack":false`, `"stateName":"Missing there"`, `"paymentId":4,`))
+}
+
 // TestBankPaysBack: a line of a bank's bill says which payment it pays back, or who books it does.
 func TestBankPaysBack(t *testing.T) {
 	f := newFleet(t)

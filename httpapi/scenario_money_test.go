@@ -19,6 +19,7 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/payee"
 	"waymark/fleet/payment"
+	"waymark/fleet/permission"
 	"waymark/fleet/purchase"
 	"waymark/fleet/shop"
 	"waymark/httpapi"
@@ -331,6 +332,11 @@ func orderNumber(t *testing.T, f *fleetOf, token string) string {
 	return number
 }
 
+// says is the text of a refusal that a file is answered for one of its rows.
+func (f *fleetOf) says(args map[string]any, code string) string {
+	return f.deps.Texts.Text("en", code, args)
+}
+
 // TestPaymentLife: what came by bank is booked once, split by the order of its device, extends its service, and is paid back bit by bit.
 func TestPaymentLife(t *testing.T) {
 	f := newFleet(t)
@@ -360,7 +366,12 @@ func TestPaymentLife(t *testing.T) {
 	send(north, "\"broken", "The file cannot be read")
 	f.expect(t, "GET /api/reportpay/getpayreportlist", north, "", ok(`"total":0`))
 	before := f.device(t, northIMEI).Device
-	send(north, file(row, row), `"added":1,"known":1,"failures":[]`)
+	for _, again := range []string{row, strings.Replace(row, "99.90", "1", 1), strings.Replace(row, ",B1,", ", B1 ,", 1)} { // whatever it is, one of the two would be lost
+		send(north, file(row, again), `"added":0,"known":0,"failures":[{"row":3,"reason":"`+f.says(map[string]any{"number": "B1", "imei": northIMEI}, "payment.twice"))
+	}
+	uploaded(t, f.upload(t, "/reportpay/importBank", north, "b.csv", []byte(file(row, row)), "cn"), `支付单号B1在文件中为设备`+northIMEI+`出现了两次`)
+	f.expect(t, "GET /api/reportpay/getpayreportlist", north, "", ok(`"total":0`))
+	send(north, file(row), `"added":1,"known":0,"failures":[]`)
 	send(north, file(row), `"added":0,"known":1,"failures":[]`)
 	send(north, file(strings.Replace(row, "99.90", "99.91", 1)), `"row":2,"reason":"Payment B1 is in the book already`)
 	if d := f.device(t, northIMEI).Device; d.TrialDays != before.TrialDays+365 {
@@ -377,6 +388,7 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/reportpay/getPayment?paymentId=1&lang=en", north, "",
 		ok(`"serviceDays":365`, `{"account":"provider","userId":0,"userName":"","percent":"0","amount":"-99.90"},{"account":"fee"`, `{"account":"payee","userId":1,"userName":"Zhang San","percent":"33.33","amount":"33.30"},{"account":"platform","userId":0,"userName":"","percent":"66.67","amount":"66.60"}`))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"99.91","payNo":"R1"}`, denied(200, "payment.refundTooMuch"))
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1","payTime":1771379999}`, denied(200, "payment.refundBefore"))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1","lang":"en"}`, ok("Refund booked", `"payAmount":"-0.10"`, `"state":2,"stateName":"Refund"`, `"refundOf":1`))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1"}`, denied(200, "payment.known"))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":2,"amount":"0.10","payNo":"R2"}`, denied(200, "payment.isRefund"))
@@ -421,6 +433,66 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/reportpay/getpayreportlist", south, "", ok(`"total":0`))
 	f.expect(t, "POST /api/paypackage/deletepackage", north, `{"packageIds":1,"lang":"en"}`, ok("Package deleted", `"deleted":1`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Payment B1 of 99.90 yuan booked", "Refund R1 of -0.10 yuan booked", "Package “A year” added", "Package “Year” deleted"))
+}
+
+// TestPayeeFromAbove: who may change an order changes all of it but the share of a payee of an organisation above, which somebody there has put into it.
+func TestPayeeFromAbove(t *testing.T) {
+	f := newFleet(t)
+	north, super := f.tokens["north"], f.tokens["super"]
+	f.expect(t, "POST /api/ucaccount/insertAccountUser", north, newPayee, ok(`"id":1,`))
+	f.expect(t, "POST /api/ucaccount/insertAccountUser", super, payeeWith("Zhang San", "Above"), ok(`"id":2,`))
+	f.expect(t, "POST /api/ucorder/insertOrder", north, newOrder, ok())
+	number := orderNumber(t, f, north)
+	with := func(days, above, own string) string {
+		return `{"orderNo":"` + number + `","imeiData":"` + northIMEI + `","probationPeriod":"` + days + `","activateWay":"USER_BIND","arrData":[{"bonusType":"RENEW","users":[{"userId":2,"value":"` + above + `"},{"userId":1,"value":"` + own + `"}]}],"lang":"en"}`
+	}
+	const update = "POST /api/ucorder/updateOrder"
+	f.expect(t, update, north, with("30", "40", "30"), denied(200, "order.payee"))
+	f.expect(t, update, super, with("30", "40", "30"), ok())
+	f.expect(t, update, north, with("45", "40", "30"), ok(`"probationPeriod":45`, `"userName":"Above","value":"40"`))
+	f.expect(t, update, north, with("45", "40", "20"), ok(`"bonusRate":["2:40","1:20"]`))
+	f.expect(t, update, north, with("45", "41", "20"), denied(200, "order.payee"))
+	f.expect(t, update, north, strings.Replace(with("45", "40", "20"), "RENEW", "SERVICE", 1), denied(200, "order.payee"))
+	tried := strings.Replace(with("45", "40", "20"), `"lang"`, `"amount":"10","lang"`, 1)
+	for _, not := range []string{`"imeiData":"` + northIMEI + `",`, `"probationPeriod":"45",`, `"activateWay":"USER_BIND",`} {
+		tried = strings.Replace(tried, not, "", 1)
+	}
+	f.expect(t, "POST /api/ucorder/simulate", north, tried, ok(`"userName":"Above","value":"40","amount":"4.00"`))
+	f.expect(t, update, north, strings.Replace(with("45", "40", "20"), `{"userId":2,"value":"40"},`, "", 1), ok(`"bonusRate":["1:20"]`))
+	f.expect(t, update, north, with("45", "40", "20"), denied(200, "order.payee")) // once it is gone, only those above put it back
+}
+
+// TestPlansWithoutMoney: who may see orders and not what was paid sees how many payments a plan has, and not what they come to.
+func TestPlansWithoutMoney(t *testing.T) {
+	f := newFleet(t)
+	f.fillMoney(t)
+	at := f.organs["south"].ID
+	_, orders := f.person(t, "orders", at, nil, f.role(t, "orders", at, permission.OrderManage))
+	_, both := f.person(t, "both", at, nil, f.role(t, "both", at, permission.OrderManage, permission.Statements))
+	ask := "GET /api/ucorder/getPlanList?orderNo=" + orderNumber(t, f, f.tokens["south"])
+	f.expect(t, ask, orders, "", ok(`"payments":1,"amount":"","trial":""`))
+	f.expect(t, ask, both, "", ok(`"payments":1,"amount":"`, `"trial":"0.00"`).without(`"amount":""`))
+}
+
+// TestBooksSayTheirPart: the files of orders and of split details say by which type and by which source they were chosen.
+func TestBooksSayTheirPart(t *testing.T) {
+	f := newFleet(t)
+	f.fillBooks(t)
+	for kind, of := range map[string]struct {
+		params     string
+		says, both map[string]string
+	}{
+		"order-list": {`{"bonusType":"DEVICE"}`, map[string]string{"en": "Split type", "cn": "分账类型"}, nil},
+		"split-list": {`{"paySource":"2"}`, map[string]string{"en": "Paid by", "cn": "支付来源"}, map[string]string{"en": "Bank transfer", "cn": "银行转账"}},
+	} {
+		for lang, name := range of.says {
+			_, whole := parts(t, f.file(t, f.asker(t, "super", "root"), kind, lang, `{}`))
+			_, part := parts(t, f.file(t, f.asker(t, "super", "root"), kind, lang, of.params))
+			if strings.Count(part, ">"+name+"<") != strings.Count(whole, ">"+name+"<")+1 || !strings.Contains(part, ">"+of.both[lang]) {
+				t.Errorf("%s in %s: the whole says %s\nand the part %s", kind, lang, whole, part)
+			}
+		}
+	}
 }
 
 // saysItsPart exports payments of an order, and holds that the file says so.

@@ -113,6 +113,8 @@ type ItemRow struct {
 	OrganPath string
 	Source    string
 	Day       Day
+	// TakenBack says that the payment that was found for it was paid back whole, which no bill states: it was booked for the wrong device, and may be booked for another one.
+	TakenBack bool
 }
 
 // SortFields are those that bills can be sorted by, ItemFields those of their items.
@@ -161,6 +163,8 @@ type Paid struct {
 	IMEI      string
 	Product   string
 	Elsewhere bool // a line of another day's bill has it
+	// Again says that it was booked for the wrong device, or is what took that back, which no bill states; since then its number was booked again.
+	Again bool
 }
 
 // Compared is what changes in a bill by holding it against the book.

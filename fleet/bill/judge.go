@@ -8,7 +8,8 @@ import (
 )
 
 // Judge holds the items of a bill against the book. A payment is found by the number of the service, else by that which the merchant gave it;
-// it belongs to one line at most. A transfer of a bank that pays for several devices is one line, and a payment for each: these are added up. What changed is no difference that somebody has resolved any more: it is another one.
+// it belongs to one line at most. A transfer of a bank that pays for several devices is one line, and a payment for each: these are added up. What was
+// booked for the wrong device, taken back and booked again is the one that was booked last. What changed is no difference that somebody has resolved any more: it is another one.
 func Judge(b Bill, items []Item, book []Paid) (c Compared) {
 	at, byID := make(map[string][]int, len(book)), make(map[fleet.ID]int, len(book))
 	for i := range book {
@@ -50,6 +51,7 @@ func Judge(b Bill, items []Item, book []Paid) (c Compared) {
 
 // stated is what the book has of a line, under whose number some payments are, nil where that is nothing; it is used then.
 func stated(b Bill, i *Item, book []Paid, under []int, used []bool) *Paid {
+	under = slices.DeleteFunc(slices.Clone(under), func(n int) bool { return book[n].Again && book[n].Amount > 0 }) // the one that was booked again is never among these
 	if len(under) == 0 || b.Source != payment.Bank && used[under[0]] {
 		return nil
 	}
@@ -76,7 +78,7 @@ func stated(b Bill, i *Item, book []Paid, under []int, used []bool) *Paid {
 
 // missingThere reports whether a payment should be a line of a bill, and is not.
 func missingThere(b Bill, p *Paid, used bool) bool {
-	return !used && !p.Elsewhere && DayOf(p.PaidAt) == b.Day
+	return !used && !p.Elsewhere && !p.Again && DayOf(p.PaidAt) == b.Day
 }
 
 // settle says what came of a line by the payment that was found for it, nil for none, and reports whether that is something else than before.

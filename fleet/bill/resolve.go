@@ -59,7 +59,7 @@ type Booking struct {
 }
 
 // Book writes a line into the book that is missing here: a payment for a device, with the amount that is stated, a refund for the payment that it pays back. It refuses with
-// bill.itemNotFound, bill.booked where it is not missing, bill.refundOf where nobody says which payment a refund pays back, bill.noOriginal where that is not in the
+// bill.itemNotFound, bill.booked where it is not missing, and not in the book for a device from which it was taken back, bill.refundOf where nobody says which payment a refund pays back, bill.noOriginal where that is not in the
 // book, bill.refundedOtherwise where
 // the book would have more refunds of it than the bills of the organisation state in all, and as the book does.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error {
@@ -80,7 +80,7 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error 
 		return noItem()
 	}
 	r := &rows[0]
-	if r.State != MissingHere {
+	if r.State != MissingHere && !r.TakenBack {
 		return fleet.Refuse(fleet.Refused, "bill.booked")
 	}
 	if r.Amount < 0 {
@@ -97,10 +97,13 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error 
 // pay books what is stated, whatever the package costs: the money came in, agreed discounts are paid so, and who books it says what it was for.
 func (s *Service) pay(ctx context.Context, actor fleet.Actor, r *ItemRow, b Booking) error {
 	fee := max(0, min(r.Fee, r.Amount))
-	_, err := s.Payments.Book(ctx, actor, []payment.Paid{{IMEI: b.IMEI, Product: b.Product, Amount: r.Amount, Fee: fee, Number: r.Number, Source: r.Source, PaidAt: r.PaidAt}})
+	booked, err := s.Payments.Book(ctx, actor, []payment.Paid{{IMEI: b.IMEI, Product: b.Product, Amount: r.Amount, Fee: fee, Number: r.Number, Source: r.Source, PaidAt: r.PaidAt}})
 	var wrong *payment.PaidError
 	if errors.As(err, &wrong) {
 		return wrong.Err
+	}
+	if err == nil && r.TakenBack && booked.Known > 0 {
+		err = fleet.Refuse(fleet.Refused, "bill.booked") // for the very device that it was taken back from
 	}
 	return err
 }

@@ -19,6 +19,8 @@ type Returned struct {
 	Amount   fleet.Fen
 	Total    bool // Amount is all that was paid back so far, not by this refund alone
 	PaidAt   fleet.Millis
+	// Dated says that somebody says by hand when it was paid back: never before the payment. What payment services and bills state is true, whatever their clocks say.
+	Dated bool
 	// OrganID is the organisation whose payments, and those of the organisations below it, are meant; 0 whichever: the payment service
 	// itself tells it.
 	OrganID   fleet.ID
@@ -101,6 +103,8 @@ func (s *Service) reversing(actor fleet.Actor, r Returned) Reversing {
 			return nil, nil //nolint:nilnil // as Reversing says
 		case amount > left:
 			return nil, fleet.Refuse(fleet.Refused, "payment.refundTooMuch").With("left", left.String())
+		case r.Dated && r.PaidAt < row.PaidAt:
+			return nil, fleet.Refuse(fleet.Refused, "payment.refundBefore")
 		}
 		e := Entry{Payment: row.Payment, Postings: unpost(amount, postings, refunded), Merchant: r.Merchant, Trial: row.Trial}
 		p := &e.Payment

@@ -63,7 +63,8 @@ type Booked struct {
 
 // Book writes payments for the devices that an actor sees, all or none, and extends the service of these. One that is in the book already
 // is not written again; one transfer of a bank may have several devices, told together. What is wrong with one is a *PaidError: payment.device, payment.product, payment.amount, payment.number,
-// payment.source, payment.time, payment.price, and payment.differs where the book has another amount or device under its number.
+// payment.source, payment.time, payment.price, payment.differs where the book has another amount or device under its number, and payment.twice where the list itself
+// has its number for its device before: the second would be taken for the first one told again, and its money lost.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, list []Paid) (Booked, error) {
 	keys, packages := make([]Key, len(list)), make([]Package, len(list))
 	for i := range list {
@@ -71,6 +72,9 @@ func (s *Service) Book(ctx context.Context, actor fleet.Actor, list []Paid) (Boo
 			return Booked{}, &PaidError{i + 1, err}
 		}
 		keys[i] = Key{list[i].IMEI, list[i].Source, list[i].Number}
+		if slices.Contains(keys[:i], keys[i]) {
+			return Booked{}, &PaidError{i + 1, fleet.Refuse(fleet.Refused, "payment.twice").With("number", list[i].Number).With("imei", list[i].IMEI)}
+		}
 		p, err := s.sold(ctx, &list[i])
 		if err != nil && !errors.Is(err, fleet.ErrNotFound) { // what is known is known, even if nobody can buy it any more
 			return Booked{}, err
@@ -198,10 +202,10 @@ func (f *Found) known(actor fleet.Actor, p *Paid) *Namesake {
 
 // others refuses a number that is in the book for another device. What strangers have booked is no hindrance, since its refusal would tell of
 // it: each bank has numbers of its own, and where both say that a payment service was paid under one number, its bill has it once. One transfer
-// may pay for several devices where all that the book has of it is among what is told.
+// may pay for several devices where all that the book has of it is among what is told. What was booked for the wrong device, and reversed whole, is no hindrance either.
 func (s *Service) others(actor fleet.Actor, p *Paid, f *Found, together transfers) error {
 	for _, o := range f.Others {
-		if actor.SeesOrgan(o.OrganPath) && !together[transferred{p.Source, p.Number, o.IMEI}] {
+		if o.Refunded < o.Amount && actor.SeesOrgan(o.OrganPath) && !together[transferred{p.Source, p.Number, o.IMEI}] {
 			return fleet.Refuse(fleet.Refused, "payment.differs").With("number", p.Number)
 		}
 	}

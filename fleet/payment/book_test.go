@@ -72,14 +72,16 @@ func TestEntryOfPayment(t *testing.T) {
 		"told by a stranger to both": {change: func(_ *Paid, _ *Package, f *Found) {
 			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/3/", Amount: 100}
 		}, want: "payment.device"},
-		"told again, its device is deleted": {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/2/", 100}} }, known: true},
-		"told again, another is registered": {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 100}} }, known: true},
-		"told otherwise, another is":        {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 99}} }, want: "payment.differs"},
-		"a stranger had its device":         {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/3/", 100}} }},
-		"a stranger had it, it is deleted":  {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/3/", 100}} }, want: "payment.device"},
+		"told again, its device is deleted": {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/2/", 100, 0}} }, known: true},
+		"told again, another is registered": {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 100, 0}} }, known: true},
+		"told otherwise, another is":        {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 99, 0}} }, want: "payment.differs"},
+		"a stranger had its device":         {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/3/", 100, 0}} }},
+		"a stranger had it, it is deleted":  {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/3/", 100, 0}} }, want: "payment.device"},
 		"told otherwise":                    {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Namesake{Amount: 99} }, want: "payment.differs"},
-		"number of another device":          {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/2/"}} }, want: "payment.differs"},
-		"number of a stranger's":            {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/3/"}} }},
+		"number of another device":          {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/2/", Amount: 1}} }, want: "payment.differs"},
+		"number of a stranger's":            {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/3/", Amount: 1}} }},
+		"of another device, reversed whole": {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"j", "/1/2/", 100, 100}} }},
+		"of another device, not all of it":  {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"j", "/1/2/", 100, 99}} }, want: "payment.differs"},
 		"no such package":                   {change: func(_ *Paid, o *Package, _ *Found) { o.ID = 0 }, want: "payment.product"},
 		"package of others":                 {change: func(_ *Paid, o *Package, _ *Found) { o.OrganPath = "/1/3/" }, want: "payment.product"},
 		"as it was sold then":               {change: func(p *Paid, o *Package, _ *Found) { p.Sold, o.OrganPath = o, "/1/3/" }},
@@ -102,7 +104,7 @@ func TestEntryOfPayment(t *testing.T) {
 
 // TestTransfers: one transfer may pay for several devices where all of it is told together; payment services have a number for each payment.
 func TestTransfers(t *testing.T) {
-	actor, f := fleet.Actor{OrganPath: "/"}, Found{Others: []Namesake{{IMEI: "b", OrganPath: "/"}}}
+	actor, f := fleet.Actor{OrganPath: "/"}, Found{Others: []Namesake{{IMEI: "b", OrganPath: "/", Amount: 1}}}
 	for source, together := range map[string]bool{Bank: true, Other: true, WeChat: false, Alipay: false} {
 		p := Paid{Source: source, Number: "n", IMEI: "a"}
 		if err := service().others(actor, &p, &f, transfersIn([]Paid{p, {Source: source, Number: "n", IMEI: "b"}})); (err == nil) != together {
@@ -110,6 +112,20 @@ func TestTransfers(t *testing.T) {
 		}
 		if err := service().others(actor, &p, &f, transfersIn([]Paid{p})); code(err) != "payment.differs" {
 			t.Errorf("%s, told alone: %v", source, err)
+		}
+	}
+}
+
+// TestToldTwice: two payments of a list with one number for one device are one too many, whatever the amounts; nothing is asked of the book then.
+func TestToldTwice(t *testing.T) {
+	one := Paid{IMEI: "i", Source: Bank, Number: "n", Amount: 100, Sold: &Package{ID: 1}}
+	for name, second := range map[string]Paid{
+		"alike": one, "another amount": {IMEI: "i", Source: Bank, Number: "n", Amount: 50, Sold: one.Sold}, "spaces around": {IMEI: " i", Source: Bank, Number: "n ", Amount: 100, Sold: one.Sold},
+	} {
+		_, err := service().Book(t.Context(), fleet.Actor{OrganPath: "/"}, []Paid{one, second})
+		var wrong *PaidError
+		if !errors.As(err, &wrong) || wrong.Number != 2 || code(err) != "payment.twice" {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
@@ -131,10 +147,13 @@ func TestReversing(t *testing.T) {
 		"in all so far":                {told: Returned{Amount: 100, Total: true}, path: "/1/", refunded: 40, amount: -60, daysOf: -30},
 		"in all, which is in the book": {told: Returned{Amount: 40, Total: true}, path: "/1/", refunded: 40},
 		"a stranger's":                 {told: Returned{Amount: 1}, path: "/2/", want: "payment.notFound"},
+		"before its payment, by hand":  {told: Returned{Amount: 1, PaidAt: now - 1, Dated: true}, path: "/1/", want: "payment.refundBefore"},
+		"at its moment, by hand":       {told: Returned{Amount: 1, PaidAt: now, Dated: true}, path: "/1/", amount: -1},
+		"before it, by a service":      {told: Returned{Amount: 1, PaidAt: now - 1}, path: "/1/", amount: -1},
 		"of a refund":                  {told: Returned{Amount: 1}, path: "/1/", refundOf: 3, want: "payment.isRefund"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			row := Row{Payment: Payment{ID: 7, Amount: 100, Days: 30, RefundOf: c.refundOf}, OrganPath: c.path, Refunded: c.refunded}
+			row := Row{Payment: Payment{ID: 7, Amount: 100, Days: 30, PaidAt: now, RefundOf: c.refundOf}, OrganPath: c.path, Refunded: c.refunded}
 			booked := post(100, 0, nil)
 			before := []fleet.Fen{c.refunded, 0, -c.refunded}
 			e, err := service().reversing(actor, c.told)(row, booked, before)

@@ -107,7 +107,24 @@ func (s *Service) WalkSplits(ctx context.Context, q Query) (fleet.Walk[Split], e
 	if err != nil {
 		return fleet.Walk[Split]{}, err
 	}
-	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Split, error) { return s.Store.SplitsByID(ctx, ids) }), nil
+	return fleet.WalkIDs(ids, func(ids []fleet.ID) ([]Split, error) {
+		rows, err := s.Store.SplitsByID(ctx, ids)
+		if err != nil {
+			return nil, err
+		}
+		return s.still(ctx, &q, rows)
+	}), nil
+}
+
+// still leaves those of some shares that may be seen now: they were found a while ago.
+func (s *Service) still(ctx context.Context, q *Query, rows []Split) ([]Split, error) {
+	moved := func(r Split) bool { return !q.Scope.Covers(r.OrganID, r.OrganPath) }
+	viewer := q.filter().Viewer
+	if viewer == 0 || q.Scope.Only() != 0 || !slices.ContainsFunc(rows, moved) {
+		return slices.DeleteFunc(rows, moved), nil
+	}
+	bound, err := s.Store.BoundPayees(ctx, viewer)
+	return slices.DeleteFunc(rows, func(r Split) bool { return moved(r) && !slices.Contains(bound, r.PayeeID) }), err
 }
 
 // Sums are what the shares of a list add up to.

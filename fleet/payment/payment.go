@@ -135,6 +135,7 @@ type Namesake struct {
 	IMEI      string
 	OrganPath string
 	Amount    fleet.Fen
+	Refunded  fleet.Fen // what was paid back of it, positive
 }
 
 // Entry is a payment with its postings, on its way into the book.
@@ -177,6 +178,8 @@ type SplitStore interface {
 	SplitIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// SplitsByID returns some in the order of their IDs.
 	SplitsByID(ctx context.Context, ids []fleet.ID) ([]Split, error)
+	// BoundPayees returns the payees whose shares an account sees wherever they are.
+	BoundPayees(ctx context.Context, accountID fleet.ID) ([]fleet.ID, error)
 	// SplitSum adds up what a filter chooses.
 	SplitSum(ctx context.Context, f Filter) (Sum, error)
 	ReachStore

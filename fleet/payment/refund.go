@@ -28,7 +28,7 @@ type Repaid struct {
 
 // Refund writes that some of a payment, or all that is left of it, was paid back; of several together the refund of the first is returned. When nothing is left,
 // the service is as long as it was without the payment. It refuses with payment.notFound, payment.isRefund, payment.amount, payment.number, payment.time,
-// payment.refundTooMuch, payment.severalTransfers, and payment.known where the number is in the book, or is another one of a refund of that payment;
+// payment.refundTooMuch, payment.refundBefore where who books it by hand says a time before that of the payment, payment.severalTransfers, and payment.known where the number is in the book, or is another one of a refund of that payment;
 // one that is Doubted with payment.refundAlike; with bill.refundedOtherwise where the book would have more than bills state.
 func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row, error) {
 	check := Paid{Source: Other, Number: r.Number, Amount: r.Amount, PaidAt: r.PaidAt}
@@ -47,7 +47,7 @@ func (s *Service) Refund(ctx context.Context, actor fleet.Actor, r Repaid) (Row,
 			done, all = nil, others
 		}
 		all += row.Refunded
-		e, err := s.reversing(actor, Returned{Number: check.Number, Merchant: r.Merchant, Amount: parts[row.ID], PaidAt: check.PaidAt})(row, postings, refunded)
+		e, err := s.reversing(actor, Returned{Number: check.Number, Merchant: r.Merchant, Amount: parts[row.ID], PaidAt: check.PaidAt, Dated: r.PaidAt != 0 && r.Stated == 0})(row, postings, refunded)
 		if err == nil && r.Stated != 0 && all+r.Amount > r.Stated {
 			err = fleet.Refuse(fleet.Refused, "bill.refundedOtherwise").With("booked", all.String()).With("stated", r.Stated.String())
 		}

@@ -172,6 +172,7 @@ type Outcome struct {
 	State       int      `json:"state" enum:"1,2,3,4,5"`
 	StateName   string   `json:"stateName"`
 	PaymentID   fleet.ID `json:"paymentId" doc:"in the book; 0: none"`
+	TakenBack   bool     `json:"takenBack" doc:"the payment in the book was paid back whole, which no bill states: it was booked for the wrong device, and bookitem books the line for another one"`
 	Reason      string   `json:"reason" doc:"why the difference is none; empty: nobody said"`
 	ResolvedBy  string   `json:"resolvedBy"`
 	ResolveTime int64    `json:"resolveTime"`
@@ -239,7 +240,7 @@ func (s *server) billItemRows(c *edge.Call, found []bill.ItemRow) ([]BillItemRow
 		row := BillItemRow{
 			ItemID: r.ID, BillOf: BillOf{r.BillID, r.OrganID, r.OrganName, r.Source, names.Of("TOP_SOURCE", r.Source), r.Day.String()},
 			PayNo: r.Number, MerchantNo: r.Merchant, RefundOf: r.RefundOf, PayTime: r.PaidAt.Unix(), Subject: r.Title, IMEI: r.IMEI, ProductID: r.Product,
-			Outcome: Outcome{int(r.State), s.Texts.Text(c.Lang, "bill.state."+strconv.Itoa(int(r.State)), nil), r.PaymentID, r.Reason, r.Resolver, r.ResolvedAt.Unix()},
+			Outcome: Outcome{int(r.State), s.Texts.Text(c.Lang, "bill.state."+strconv.Itoa(int(r.State)), nil), r.PaymentID, r.TakenBack, r.Reason, r.Resolver, r.ResolvedAt.Unix()},
 		}
 		row.Stated, row.stated = amountIf(r.Listed, r.Amount)
 		row.Booked, row.booked = amountIf(r.PaymentID != 0, r.Booked)

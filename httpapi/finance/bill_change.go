@@ -132,7 +132,7 @@ func (s *server) resolveItems(c *edge.Call, in *resolveInput) (*resolvedItems, e
 
 type bookItemInput struct {
 	Body struct {
-		ItemID    int64  `json:"itemId" minimum:"1" doc:"a line that is missing here"`
+		ItemID    int64  `json:"itemId" minimum:"1" doc:"a line that is missing here, or has takenBack"`
 		IMEI      string `json:"imei,omitempty" maxLength:"40" doc:"the device that was paid for; of a refund not looked at"`
 		ProductID string `json:"productId,omitempty" maxLength:"100" doc:"number of the package; likewise"`
 		RefundOf  string `json:"refundOf,omitempty" maxLength:"100" doc:"of a refund of which the bill does not say it: number of the payment that it pays back"`

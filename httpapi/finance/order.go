@@ -86,7 +86,8 @@ func (s *server) orderList() edge.Listed {
 				return s.Orders.Walk(q.Ctx, asked)
 			},
 			Facts: func(q edge.Asked[orderFilter]) ([]edge.Fact, error) {
-				return edge.SearchFact(q.Filter.AddTo(nil, &q.Filter.Listing), q.Filter.SearchKey), nil
+				facts, err := s.named(q.Call, q.Filter.AddTo(nil, &q.Filter.Listing), "BONUS_TYPE", q.Filter.BonusType)
+				return edge.SearchFact(facts, q.Filter.SearchKey), err
 			},
 			Columns: []edge.Column[orderRow]{
 				edge.TextColumn("orderNo", 18, func(r *orderRow) string { return r.OrderNo }),

@@ -130,12 +130,8 @@ func (s *server) paymentList() edge.Listed {
 // paymentFacts names the source, the order and the plan that a file has the payments of, those that are chosen.
 func (s *server) paymentFacts(q edge.Asked[paymentFilter]) (facts []edge.Fact, err error) {
 	f := q.Filter
-	if source := f.source(); source != "" {
-		names, err := s.Dictionary.Names(q.Ctx, q.Lang, "TOP_SOURCE")
-		if err != nil {
-			return nil, err
-		}
-		facts = append(facts, edge.Fact{Name: "export.fact.paySource", Value: names.Of("TOP_SOURCE", source)})
+	if facts, err = s.named(q.Call, nil, "TOP_SOURCE", f.source()); err != nil {
+		return nil, err
 	}
 	if number := strings.TrimSpace(f.OrderNo); number != "" {
 		facts = append(facts, edge.Fact{Name: "export.fact.orderNo", Value: number})
@@ -144,6 +140,18 @@ func (s *server) paymentFacts(q edge.Asked[paymentFilter]) (facts []edge.Fact, e
 		facts = append(facts, edge.Fact{Name: "export.fact.planId", Value: strconv.FormatInt(f.PlanID, 10)})
 	}
 	return facts, nil
+}
+
+// factOf is what files call that they have one key of a list alone.
+var factOf = map[string]string{"TOP_SOURCE": "export.fact.paySource", "BONUS_TYPE": "export.fact.bonusType"}
+
+// named adds that a file has one key of a list alone, in words; "" is all.
+func (s *server) named(c *edge.Call, facts []edge.Fact, list, key string) ([]edge.Fact, error) {
+	if key == "" {
+		return facts, nil
+	}
+	names, err := s.Dictionary.Names(c.Ctx, c.Lang, list)
+	return append(facts, edge.Fact{Name: factOf[list], Value: names.Of(list, key)}), err
 }
 
 func (s *server) paymentRows(c *edge.Call, found []payment.Row) ([]PaymentRow, error) {

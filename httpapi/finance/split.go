@@ -81,7 +81,8 @@ func (s *server) splitList() edge.Listed {
 				return s.Payments.WalkSplits(q.Ctx, asked)
 			},
 			Facts: func(q edge.Asked[splitFilter]) ([]edge.Fact, error) {
-				return edge.SearchFact(q.Filter.AddTo(nil, &q.Filter.Listing), q.Filter.SearchKey), nil
+				facts, err := s.named(q.Call, q.Filter.AddTo(nil, &q.Filter.Listing), "TOP_SOURCE", q.Filter.source())
+				return edge.SearchFact(facts, q.Filter.SearchKey), err
 			},
 			Columns: []edge.Column[splitRow]{
 				edge.TextColumn("userName", 16, func(r *splitRow) string { return r.UserName }),

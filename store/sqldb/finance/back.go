@@ -74,8 +74,8 @@ func (db *DB) Return(ctx context.Context, r payment.Returned, make payment.Rever
 // ofTeller confines payments to the organisation that tells of them, and those below: banks of strangers may count alike.
 const ofTeller = `organ_id IN (SELECT id FROM organs WHERE path LIKE $3 || '%')`
 
-// meant is the one of several payments under a number that a refund is of: that of its device, else what its teller told, else the first.
-const meant = ` ORDER BY CASE WHEN imei = $4 THEN 0 WHEN maker = $5 THEN 1 ELSE 2 END, id LIMIT 1`
+// meant is the one of several payments under a number that a refund is of: that of its device, else what its teller told, else the first of which something is left.
+const meant = ` ORDER BY CASE WHEN p.imei = $4 THEN 0 WHEN p.maker = $5 THEN 1 ELSE 2 END, ` + leftFirst + `, p.id LIMIT 1`
 
 func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make payment.Reversing, to sums) (payment.Came, error) {
 	known, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller, engine.Text(r.Source), engine.Text(r.Number), engine.Text(r.OrganPath))
@@ -83,7 +83,7 @@ func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make pa
 		return 0, err
 	}
 	var of, organ fleet.ID
-	err = tx.QueryRowContext(ctx, `SELECT id, organ_id FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller+meant, engine.Text(r.Source), engine.Text(r.Of), engine.Text(r.OrganPath),
+	err = tx.QueryRowContext(ctx, `SELECT p.id, p.organ_id FROM payments p WHERE p.source = $1 AND p.number = $2 AND p.`+ofTeller+meant, engine.Text(r.Source), engine.Text(r.Of), engine.Text(r.OrganPath),
 		engine.Text(r.IMEI), engine.Text(r.Maker)).Scan(&of, &organ)
 	if errors.Is(err, sql.ErrNoRows) {
 		return db.keep(ctx, tx, r)

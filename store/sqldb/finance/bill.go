@@ -183,6 +183,9 @@ func (db *DB) TakeBill(ctx context.Context, b bill.Bill, numbers []string, add f
 		if err != nil {
 			return err
 		}
+		if err := staleStated(ctx, tx, id); err != nil {
+			return err
+		}
 		return tally(ctx, tx, id) // lists count by it; last, as whoever compares does: bills first, and then what is added up
 	})
 	return id, err

@@ -41,7 +41,8 @@ func itemColumns(i *bill.Item) []engine.Column {
 
 func itemRow(r *bill.ItemRow) []engine.Column {
 	return append(engine.Of("i", itemColumns(&r.Item)), engine.Col("b.organ_id", engine.ID(&r.OrganID)), engine.Col("b.source", &r.Source),
-		engine.Col("b.day", engine.Small(&r.Day)), engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath))
+		engine.Col("b.day", engine.Small(&r.Day)), engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath),
+		engine.Col(`i.listed AND i.amount > 0 AND EXISTS (SELECT 1 FROM payments q WHERE q.id = i.payment_id AND `+takenBack+`)`, &r.TakenBack))
 }
 
 const itemTables = `FROM bill_items i JOIN bills b ON b.id = i.bill_id JOIN organs o ON o.id = b.organ_id `
@@ -71,12 +72,13 @@ func paidColumns(p *foundPayment) []engine.Column {
 		engine.Col("p.imei", &p.IMEI),
 		engine.Col("p.product", &p.Product),
 		engine.Col("o.path", &p.path),
+		engine.Col(againPath, &p.again),
 	}
 }
 
 type foundPayment struct {
 	bill.Paid
-	path string
+	path, again string
 }
 
 // bookOf reads the payments that may belong to a bill. No payment service states those for trials.
@@ -103,6 +105,7 @@ func (db *DB) bookOf(ctx context.Context, tx *sql.Tx, b *bill.Row, items []bill.
 	seen, out, loose := map[fleet.ID]bool{}, []bill.Paid{}, []string{}
 	for i := range found {
 		if p := &found[i]; !seen[p.ID] && strings.HasPrefix(p.path, b.OrganPath) {
+			p.Again = p.again != "" && strings.HasPrefix(p.again, b.OrganPath)
 			seen[p.ID], out, loose = true, append(out, p.Paid), append(loose, p.Number)
 		}
 	}
@@ -167,9 +170,12 @@ func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolutio
 	})
 }
 
+// leftFirst is an order of payments p: those of which something is left before those that were paid back whole.
+const leftFirst = `CASE WHEN (SELECT sum(r.amount) FROM payments r WHERE r.refund_of = p.id AND r.refund_of <> 0) = -p.amount THEN 1 ELSE 0 END`
+
 // PaymentsByNumber implements bill.ItemStore.
 func (db *DB) PaymentsByNumber(ctx context.Context, source, number, below string) ([]fleet.ID, error) {
-	ids, err := db.IDs(ctx, `SELECT p.id FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.number = $2 AND o.path >= $3 AND o.path < $4 AND p.refund_of = 0 ORDER BY p.id`,
+	ids, err := db.IDs(ctx, `SELECT p.id FROM payments p JOIN organs o ON o.id = p.organ_id WHERE p.source = $1 AND p.number = $2 AND o.path >= $3 AND o.path < $4 AND p.refund_of = 0 ORDER BY `+leftFirst+`, p.id`,
 		engine.Text(source), engine.Text(number), below, engine.PathEnd(below))
 	if source != payment.Bank {
 		ids = ids[:min(1, len(ids))]

@@ -67,6 +67,11 @@ func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b
 	if err != nil {
 		return nil, nil, err
 	}
+	if e != nil && len(found.Others) > 0 {
+		if err := staleAgain(ctx, tx, &e.Payment); err != nil {
+			return nil, nil, err
+		}
+	}
 	var refunds []payment.Payment
 	if e != nil {
 		if refunds, err = db.bookKept(ctx, tx, &e.Payment, b); err != nil {
@@ -96,12 +101,17 @@ func (db *DB) found(ctx context.Context, tx *sql.Tx, key payment.Key) (f payment
 	return f, err
 }
 
+// namesakeFields are the columns of a payment p, and what was paid back of it.
+func namesakeFields(r *payment.Row) []engine.Column {
+	return append(engine.Of("p", paymentFields(&r.Payment)), refundedColumn(r))
+}
+
 // known reads what is in the book under the number of a payment: for its device, and for whom else. Numbers of payment services are one
 // everywhere: there the device may have gone since, or come again.
 func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) error {
-	rows, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 ORDER BY id`, engine.Text(key.Source), engine.Text(key.Number))
+	rows, err := engine.Find(ctx, tx, namesakeFields, `FROM payments p WHERE p.source = $1 AND p.number = $2 ORDER BY p.id`, engine.Text(key.Source), engine.Text(key.Number))
 	for i := range rows {
-		is := payment.Namesake{IMEI: rows[i].IMEI, Amount: rows[i].Amount}
+		is := payment.Namesake{IMEI: rows[i].IMEI, Amount: rows[i].Amount, Refunded: rows[i].Refunded}
 		if err := tx.QueryRowContext(ctx, `SELECT path FROM organs WHERE id = $1`, int64(rows[i].OrganID)).Scan(&is.OrganPath); err != nil {
 			return err
 		}

@@ -40,7 +40,11 @@ func paymentRow(r *payment.Row) []engine.Column {
 	return append(engine.Of("p", append(paymentFields(&r.Payment), engine.Col("id", engine.ID(&r.ID)))),
 		engine.Col("o.name", &r.OrganName), engine.Col("o.path", &r.OrganPath), engine.Col("p.trial", &r.Trial),
 		engine.Col("COALESCE((SELECT x.number FROM orders x WHERE x.id = p.order_id), '')", &r.OrderNo),
-		engine.Col("COALESCE((SELECT CAST(-sum(b.amount) AS BIGINT) FROM payments b WHERE b.refund_of = p.id AND b.refund_of <> 0), 0)", (*int64)(&r.Refunded)))
+		refundedColumn(r))
+}
+
+func refundedColumn(r *payment.Row) engine.Column {
+	return engine.Col("COALESCE((SELECT CAST(-sum(b.amount) AS BIGINT) FROM payments b WHERE b.refund_of = p.id AND b.refund_of <> 0), 0)", (*int64)(&r.Refunded))
 }
 
 const paymentTables = `FROM payments p JOIN organs o ON o.id = p.organ_id `

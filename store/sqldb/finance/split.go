@@ -198,7 +198,12 @@ func (db *DB) boundPayees(ctx context.Context, f payment.Filter) ([]fleet.ID, er
 	if all, err := db.HoldsAll(ctx, f.Below); err != nil || all {
 		return nil, err
 	}
-	return db.IDs(ctx, `SELECT payee_id FROM payee_viewers WHERE account_id = $1`, int64(f.Viewer))
+	return db.BoundPayees(ctx, f.Viewer)
+}
+
+// BoundPayees implements payment.SplitStore.
+func (db *DB) BoundPayees(ctx context.Context, accountID fleet.ID) ([]fleet.ID, error) {
+	return db.IDs(ctx, `SELECT payee_id FROM payee_viewers WHERE account_id = $1`, int64(accountID))
 }
 
 // Splits implements payment.Store.

@@ -16,4 +16,9 @@ it.each([
   [3, false],
   [4, false],
   [5, false],
-] as const)("state %i: bookable is %s", (state, want) => expect(isBookable({ state })).toBe(want));
+] as const)("state %i: bookable is %s", (state, want) =>
+  expect(isBookable({ state, takenBack: false })).toBe(want),
+);
+
+it("a line is bookable whose payment was taken back", () =>
+  expect(isBookable({ state: 1, takenBack: true })).toBe(true));

@@ -28,6 +28,7 @@ const fieldOf: FieldOf<RefundForm> = {
   "payment.refundAlike": "payNo",
   "payment.number": "payNo",
   "payment.time": "payTime",
+  "payment.refundBefore": "payTime",
 };
 
 /** What the server was asked to book. */

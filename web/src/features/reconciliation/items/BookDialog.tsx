@@ -51,7 +51,7 @@ export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => v
               amount: yuanText(item.stated.slice(1)),
               payNo: item.refundOf,
             })
-          : t("book.text", { amount: yuanText(item.stated) })}
+          : t(item.takenBack ? "book.againText" : "book.text", { amount: yuanText(item.stated) })}
         {refund && item.paySource === BANK ? ` ${t("book.shared")}` : null}
       </p>
       {asks ? <PaidBack /> : refund ? null : <Sold />}

@@ -72,7 +72,10 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
       title: label("billState"),
       width: several ? 124 : 134,
       render: (_, row) => (
-        <Tag color={states.find(({ key }) => key === String(row.state))?.color}>{row.stateName}</Tag>
+        <Two
+          first={<Tag color={states.find(({ key }) => key === String(row.state))?.color}>{row.stateName}</Tag>}
+          second={row.takenBack ? t("takenBack") : ""}
+        />
       ),
     },
     {
@@ -99,7 +102,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
       width: 112,
       fixed: "right",
       render: (_, row) =>
-        row.state === 1 ? null : (
+        row.state === 1 && !isBookable(row) ? null : (
           <RowActions
             name={row.payNo}
             id={row.itemId}
@@ -114,7 +117,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
               {
                 key: "resolve",
                 label: t("resolve.act"),
-                may: may("/reconciliation/resolveitems"),
+                may: row.state !== 1 && may("/reconciliation/resolveitems"),
                 onClick: () => onResolve(row),
               },
             ]}
