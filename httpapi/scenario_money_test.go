@@ -388,6 +388,7 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/reportpay/getPayment?paymentId=1&lang=en", north, "",
 		ok(`"serviceDays":365`, `{"account":"provider","userId":0,"userName":"","percent":"0","amount":"-99.90"},{"account":"fee"`, `{"account":"payee","userId":1,"userName":"Zhang San","percent":"33.33","amount":"33.30"},{"account":"platform","userId":0,"userName":"","percent":"66.67","amount":"66.60"}`))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"99.91","payNo":"R1"}`, denied(200, "payment.refundTooMuch"))
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1","payTime":1771379999}`, denied(200, "payment.refundBefore"))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1","lang":"en"}`, ok("Refund booked", `"payAmount":"-0.10"`, `"state":2,"stateName":"Refund"`, `"refundOf":1`))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"0.10","payNo":"R1"}`, denied(200, "payment.known"))
 	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":2,"amount":"0.10","payNo":"R2"}`, denied(200, "payment.isRefund"))

@@ -2679,6 +2679,8 @@ export interface components {
             stated: string;
             /** @description what was bought, as it is stated */
             subject: string;
+            /** @description the payment in the book was paid back whole, which no bill states: it was booked for the wrong device, and bookitem books the line for another one */
+            takenBack: boolean;
         };
         BillRow: {
             /** Format: int64 */
@@ -2754,7 +2756,7 @@ export interface components {
             imei?: string;
             /**
              * Format: int64
-             * @description a line that is missing here
+             * @description a line that is missing here, or has takenBack
              */
             itemId: number;
             lang?: string;
@@ -9858,7 +9860,7 @@ export interface components {
             lng: number;
         };
         PlanRow: {
-            /** @description yuan of these, refunds deducted, but for those for trials */
+            /** @description yuan of these, refunds deducted, but for those for trials; empty to who may not see payments (PS-10), as trial is */
             amount: string;
             arrData: components["schemas"]["ShareGroup"][];
             /** Format: int64 */

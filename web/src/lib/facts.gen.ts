@@ -866,6 +866,8 @@ export const refusals = {
   3814: "payment.fileEmpty",
   3815: "payment.price",
   3816: "payment.refundAlike",
+  3817: "payment.twice",
+  3818: "payment.refundBefore",
   3851: "package.notFound",
   3852: "package.name",
   3853: "package.price",
