@@ -140,7 +140,7 @@ func (s *stories) scout(ctx context.Context) error {
 	}
 	got := ""
 	for range 10 {
-		p := &performance{name: "scout", parts: []*part{{model: "WM-V13"}}}
+		p := &performance{name: "scout", parts: []*part{{model: "JT808"}}}
 		if err := s.register(ctx, p); err != nil {
 			return err
 		}

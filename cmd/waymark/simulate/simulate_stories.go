@@ -99,7 +99,7 @@ func (s *stories) list(now time.Time) (out []*performance) {
 		}
 		longest := 0.0
 		for i, list := range told {
-			p.parts = append(p.parts, &part{told: list, model: []string{"WM-V13", "WM-A13"}[i]})
+			p.parts = append(p.parts, &part{told: list, model: []string{"JT808", "AL300"}[i]})
 			for _, l := range list {
 				longest = max(longest, l.Minute, l.Until)
 			}
