@@ -196,7 +196,7 @@ func TestHeldByWhatWasNotRead(t *testing.T) {
 		if m, err := w.gw.Make(t.Context(), 1, stop); !errors.Is(err, ErrGone) {
 			t.Errorf("%x, %v", m.Frame, err)
 		}
-		if err := w.gw.Write(t.Context(), 1, m); !errors.Is(err, ErrGone) || w.gw.Metrics.Commands.Load() != 0 {
+		if _, err := w.gw.Write(t.Context(), 1, m); !errors.Is(err, ErrGone) || w.gw.Metrics.Commands.Load() != 0 {
 			t.Error("written: ", err)
 		}
 		l.want(l.serial, 0) // it is read

@@ -3164,7 +3164,7 @@ export interface components {
              */
             expireTime: number;
             imei: string;
-            /** @description the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts */
+            /** @description the text that it is sent as, with its values and without passwords; as it was when the command was issued, or, of one that lets a vehicle go, as its model has it by now, and nothing else is sent. Empty where the protocol carries no texts */
             modelText: string;
             /** Format: int64 */
             organId: number;
@@ -3274,7 +3274,7 @@ export interface components {
              */
             expireTime: number;
             imei: string;
-            /** @description the text that it is sent as, with its values and without passwords; as it was when the command was issued, and nothing else is sent. Empty where the protocol carries no texts */
+            /** @description the text that it is sent as, with its values and without passwords; as it was when the command was issued, or, of one that lets a vehicle go, as its model has it by now, and nothing else is sent. Empty where the protocol carries no texts */
             modelText: string;
             /** Format: int64 */
             organId: number;
