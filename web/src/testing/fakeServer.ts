@@ -61,9 +61,9 @@ export function heldBack(path: string): { asked: Promise<void>; goOn: () => void
     return { open, opened };
   };
   const [call, answer] = [gate(), gate()];
-  const { fetch } = globalThis;
+  const answering = globalThis.fetch;
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
-    const said = await fetch(address, init);
+    const said = await answering(address, init);
     if (!address.includes(path)) return said;
     call.open();
     await answer.opened;
