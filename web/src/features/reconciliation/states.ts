@@ -19,4 +19,5 @@ export const isOpen = (item: Pick<BillItem, "state" | "resolveTime">): boolean =
   item.state !== 1 && item.resolveTime === 0;
 
 /** Whether a line can be booked from its bill: it must be missing here, or what was booked for the wrong device was taken back. */
-export const isBookable = (item: Pick<BillItem, "state" | "takenBack">): boolean => item.state === 2 || item.takenBack;
+export const isBookable = (item: Pick<BillItem, "state" | "takenBack">): boolean =>
+  item.state === 2 || item.takenBack;

@@ -73,7 +73,9 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
       width: several ? 124 : 134,
       render: (_, row) => (
         <Two
-          first={<Tag color={states.find(({ key }) => key === String(row.state))?.color}>{row.stateName}</Tag>}
+          first={
+            <Tag color={states.find(({ key }) => key === String(row.state))?.color}>{row.stateName}</Tag>
+          }
           second={row.takenBack ? t("takenBack") : ""}
         />
       ),

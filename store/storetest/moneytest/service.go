@@ -1,0 +1,106 @@
+package moneytest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/order"
+	"waymark/fleet/payment"
+	"waymark/store"
+)
+
+// Service shows what payments and refunds do to the service of a device: an end is moved, a trial that has not started gets longer, and
+// service without an end has none afterwards.
+func Service(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	const day = 24 * 60 * 60 * 1000
+	now := fleet.MillisOf(now)
+	pay := func(imei, number string) fleet.ID {
+		return must(b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: imei, Product: b.pack.Number, Amount: 100, Number: number, Source: payment.WeChat, PaidAt: now}}))(t).Added[0].ID
+	}
+	of := func(imei string) device.Device { return must(s.RowByIMEI(ctx, imei))(t).Device }
+	fresh := b.devices[0].IMEI
+	pay(fresh, "1")
+	if d := of(fresh); d.TrialDays != 40 || d.ExpireAt != 0 {
+		t.Errorf("before it begins: %d days, end %d", d.TrialDays, d.ExpireAt)
+	}
+	running := b.devices[1]
+	for _, c := range []struct{ end, paid, back fleet.Millis }{
+		{now + 5*day, now + 35*day, now + 5*day},
+		{now - 100*day, now + 30*day, now - 100*day},
+	} {
+		_, err := s.ChangeDevice(ctx, running.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, c.end; return nil })
+		check(t, err)
+		id := pay(running.IMEI, fmt.Sprint("run", c.end))
+		if d := of(running.IMEI); d.ExpireAt != c.paid {
+			t.Errorf("paid for with the end at %d: %d, not %d", c.end, d.ExpireAt, c.paid)
+		}
+		for _, part := range []fleet.Fen{40, 60} {
+			must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: part, Number: fmt.Sprint("back", c.end, part)}))(t)
+			want := c.paid
+			if part == 60 {
+				want = c.back
+			}
+			if d := of(running.IMEI); d.ExpireAt != want {
+				t.Errorf("after %s were paid back: %d, not %d", part, d.ExpireAt, want)
+			}
+		}
+	}
+	endless := b.devices[2]
+	_, err := s.ChangeDevice(ctx, endless.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.TrialDays = 1, 0; return nil })
+	check(t, err)
+	given := pay(endless.IMEI, "endless")
+	if d := of(endless.IMEI); d.ExpireAt != 0 {
+		t.Errorf("service without an end ends at %d", d.ExpireAt)
+	}
+	unbegun := b.devices[3]
+	_, err = s.ChangeDevice(ctx, unbegun.ID, func(e *device.Edit) error { e.Device.TrialDays = 0; return nil })
+	check(t, err)
+	early := pay(unbegun.IMEI, "early")
+	// Days that were never given are not taken away once service has an end.
+	for _, c := range []struct {
+		d  order.Device
+		of fleet.ID
+	}{{endless, given}, {unbegun, early}} {
+		_, err = s.ChangeDevice(ctx, c.d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, now+100*day; return nil })
+		check(t, err)
+		later := pay(c.d.IMEI, fmt.Sprint("later", c.of))
+		must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: c.of, Amount: 100, Number: fmt.Sprint("back of ", c.of)}))(t)
+		if d := of(c.d.IMEI); d.ExpireAt != now+130*day {
+			t.Errorf("after days were paid back that were never given: %d, not %d", d.ExpireAt, now+130*day)
+		}
+		must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: later, Amount: 100, Number: fmt.Sprint("later back of ", c.of)}))(t)
+		if d := of(c.d.IMEI); d.ExpireAt != now+100*day {
+			t.Errorf("after those were paid back that were given: %d, not %d", d.ExpireAt, now+100*day)
+		}
+	}
+}
+
+// PaidAtOnce has the same payment told by many at once: it is booked once.
+func PaidAtOnce(t *testing.T, s store.Engine) {
+	b := newTill(t, s)
+	added := make(chan int)
+	for range 8 {
+		go func() {
+			got, err := b.book.Book(context.WithoutCancel(t.Context()), b.actor(), []payment.Paid{{IMEI: b.devices[0].IMEI, Product: b.pack.Number, Amount: 100, Number: "same", Source: payment.Alipay, PaidAt: 1}})
+			if err != nil {
+				t.Error(err)
+			}
+			added <- len(got.Added)
+		}()
+	}
+	sum := 0
+	for range 8 {
+		sum += <-added
+	}
+	if sum != 1 {
+		t.Errorf("booked %d times", sum)
+	}
+	if d := must(s.RowByIMEI(ctxOf(t), b.devices[0].IMEI))(t).Device; d.TrialDays != 40 {
+		t.Errorf("%d days of service", d.TrialDays)
+	}
+}
