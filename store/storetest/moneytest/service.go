@@ -3,7 +3,6 @@ package moneytest
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"testing"
 
 	"waymark/fleet"
