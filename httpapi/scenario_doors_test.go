@@ -344,7 +344,7 @@ func TestForgedBankFile(t *testing.T) {
 		{good + "B1" + at + "860000000000404," + d.pack.Number + ",99.90,B2" + at, `"reason":"There is no device 860000000000404`},
 		{good + "B1" + at + southIMEI + ",P009999,99.90,B2" + at, `"row":3`},
 		{good + "B1" + at + southIMEI + "," + north.Number + ",-99.90,B2" + at, `"row":3`},
-		{good + "B1" + at + southIMEI + "," + d.pack.Number + ",1.00,B1" + at, `"reason":"Payment B1 is in the book already`},
+		{good + "B1" + at + southIMEI + "," + d.pack.Number + ",1.00,B1" + at, `"reason":"Payment B1 is named twice for the device `},
 		{good + "B1" + at + good + "B2,yesterday\n", `"row":3`},
 	} {
 		send(head+c.rows, c.want)
