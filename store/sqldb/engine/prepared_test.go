@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -66,28 +67,21 @@ func TestKeptStatements(t *testing.T) {
 		t.Errorf("parsed %d times", c.parsed-before)
 	}
 
-	outer, err := on.QueryContext(t.Context(), all)
-	if err != nil {
-		t.Fatal(err)
-	}
 	pairs := ""
-	for outer.Next() {
-		var o int
-		_ = outer.Scan(&o)
-		inner, err := on.QueryContext(t.Context(), all)
+	each := func(then func(n int) error) error {
+		rows, err := on.QueryContext(t.Context(), all)
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
-		for inner.Next() {
-			var i int
-			_ = inner.Scan(&i)
-			pairs += fmt.Sprint(o, i, " ")
-		}
-		if err := inner.Close(); err != nil {
-			t.Fatal(err)
-		}
+		return Drain(rows, func(r *sql.Rows) error {
+			var n int
+			return errors.Join(r.Scan(&n), then(n))
+		})
 	}
-	if err := outer.Close(); err != nil || pairs != "1 1 1 2 1 3 2 1 2 2 2 3 3 1 3 2 3 3 " {
+	err := each(func(outer int) error {
+		return each(func(inner int) error { pairs += fmt.Sprint(outer, inner, " "); return nil })
+	})
+	if err != nil || pairs != "1 1 1 2 1 3 2 1 2 2 2 3 3 1 3 2 3 3 " {
 		t.Errorf("%q, %v", pairs, err)
 	}
 
@@ -96,17 +90,17 @@ func TestKeptStatements(t *testing.T) {
 		t.Error("a name is there twice")
 	}
 	run(t, on, insert, 4, "four")
-	byHand, err := on.PrepareContext(t.Context(), insert)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := byHand.ExecContext(t.Context(), 5, "five"); err != nil {
-		t.Error(err)
-	}
-	run(t, on, insert, 6, "six") // while the other is still held
-	if err := byHand.Close(); err != nil {
-		t.Error(err)
-	}
+	func() {
+		byHand, err := on.PrepareContext(t.Context(), insert)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer byHand.Close()
+		if _, err := byHand.ExecContext(t.Context(), 5, "five"); err != nil {
+			t.Error(err)
+		}
+		run(t, on, insert, 6, "six") // while the other is still held
+	}()
 	run(t, on, insert, 7, "seven")
 
 	run(t, on, `ALTER TABLE numbers RENAME COLUMN name TO old`)
@@ -141,15 +135,18 @@ func TestKeptStatementsAreBounded(t *testing.T) {
 // A query that its reader gives up leaves the connection as it was.
 func TestKeptStatementGivenUp(t *testing.T) {
 	on, _ := opened(t)
-	ctx, cancel := context.WithCancel(t.Context())
-	rows, err := on.QueryContext(ctx, `SELECT name FROM numbers WHERE n >= $1`, 1)
-	if err != nil || !rows.Next() {
-		t.Fatal(err)
-	}
-	cancel()
-	for rows.Next() {
-	}
-	_ = rows.Close()
+	func() {
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		rows, err := on.QueryContext(ctx, `SELECT name FROM numbers WHERE n >= $1`, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rows.Close()
+		if !rows.Next() {
+			t.Fatal("no row")
+		}
+	}()
 	run(t, on, `DROP TABLE numbers`) // which waits for nobody's rows
 }
 
