@@ -192,6 +192,7 @@ func chaosDiskRefuses(t *testing.T) {
 		for range rounds(1, 10) {
 			limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
 			c.untilReady(false)
+			c.untilFailed("") // it is not ready as soon as the disk is asked, whatever was to be written meanwhile
 			c.limitFiles(limit)
 			c.wantAgain(l)
 			c.untilReady(true)
@@ -209,7 +210,7 @@ func chaosDiskSpoils(t *testing.T) {
 		l := c.load()
 		l.await(1000)
 		limit := c.limitFiles(syscall.Rlimit{Cur: 0, Max: ^uint64(0)})
-		c.untilReady(false)
+		c.untilFailed("log")
 		flipBytes(t, newestBlock(t, c.data))
 		c.limitFiles(limit)
 		c.wantAgain(l)
@@ -262,6 +263,20 @@ func (c *chaos) untilReady(want bool) {
 		case <-c.t.Context().Done():
 			c.t.Fatalf("never ready = %v", want)
 		case <-time.After(20 * time.Millisecond): // ask again; there is nothing else to wait for
+		}
+	}
+}
+
+// untilFailed waits until a line has told that something, or what is named, failed.
+func (c *chaos) untilFailed(what string) {
+	c.t.Helper()
+	for !c.failed(what) {
+		select {
+		case <-c.stopped:
+			c.t.Fatalf("the server ended:\n%s", c.out)
+		case <-c.t.Context().Done():
+			c.t.Fatal("nothing failed")
+		case <-time.After(20 * time.Millisecond): // look again; there is nothing else to wait for
 		}
 	}
 }

@@ -113,7 +113,12 @@ func (c *chaos) wantUnavailable() {
 // wantErrorLine demands that the server, which has ended, said that something failed.
 func (c *chaos) wantErrorLine() {
 	c.t.Helper()
-	if !strings.Contains(c.out.String(), "level=ERROR msg=\"does not work\"") {
+	if !c.failed("") {
 		c.t.Errorf("no line says that anything failed:\n%s", c.out)
 	}
+}
+
+// failed reports whether a line tells that something, or what is named, failed.
+func (c *chaos) failed(what string) bool {
+	return strings.Contains(c.out.String(), `level=ERROR msg="does not work" what=`+what)
 }
