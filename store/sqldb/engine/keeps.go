@@ -47,7 +47,7 @@ func (k keptConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	}
 	all, can := conn.(sqliteConn)
 	if !can {
-		return nil, errors.Join(errors.New("the driver of SQLite lacks something that it had"), conn.Close())
+		return nil, errors.Join(errLacks, conn.Close())
 	}
 	return &keptConn{sqliteConn: all, disk: k.disk}, nil
 }
@@ -152,7 +152,7 @@ func (c *keptConn) PrepareContext(ctx context.Context, query string) (driver.Stm
 	}
 	all, can := stmt.(sqliteStmt)
 	if !can {
-		return nil, errors.Join(errors.New("the driver of SQLite lacks something that it had"), stmt.Close())
+		return nil, errors.Join(errLacks, stmt.Close())
 	}
 	return &keptStmt{all, c}, nil
 }

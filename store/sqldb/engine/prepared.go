@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"strings"
 
 	"modernc.org/sqlite"
@@ -40,22 +41,19 @@ func (k caching) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &cachingConn{connection: c.(connection), kept: map[string]*cachedStatement{}}, nil
+	all, can := c.(sqliteConn)
+	if !can {
+		return nil, errors.Join(errLacks, c.Close())
+	}
+	return &cachingConn{sqliteConn: all, kept: map[string]*cachedStatement{}}, nil
 }
 
-// connection is what the driver's connections can do.
-type connection interface {
-	driver.Conn
-	driver.ConnBeginTx
-	driver.ConnPrepareContext
-	driver.Pinger
-	driver.SessionResetter
-	driver.Validator
-}
+// errLacks is told where a new version of the driver can do less than the pool asks of it.
+var errLacks = errors.New("the driver of SQLite lacks something that it had")
 
 // cachingConn is a connection that keeps its statements. database/sql uses it from one goroutine at a time.
 type cachingConn struct {
-	connection
+	sqliteConn
 	kept   map[string]*cachedStatement // those that are not in use, by their text
 	uses   int64
 	parsed int // how often
@@ -63,7 +61,7 @@ type cachingConn struct {
 
 // cachedStatement is one that was parsed. Whoever has taken it has it alone: a query within the rows of its like gets another.
 type cachedStatement struct {
-	driver.Stmt
+	sqliteStmt
 	of   *cachingConn
 	text string
 	last int64 // when it was put back, counted in uses
@@ -76,18 +74,22 @@ func (c *cachingConn) take(ctx context.Context, text string) (*cachedStatement, 
 		return s, nil
 	}
 	c.parsed++
-	s, err := c.connection.PrepareContext(ctx, text)
+	s, err := c.sqliteConn.PrepareContext(ctx, text)
 	if err != nil {
 		return nil, err
 	}
-	return &cachedStatement{Stmt: s, of: c, text: text}, nil
+	all, can := s.(sqliteStmt)
+	if !can {
+		return nil, errors.Join(errLacks, s.Close())
+	}
+	return &cachedStatement{sqliteStmt: all, of: c, text: text}, nil
 }
 
 // Close puts the statement back, in the place of the one that was put back longest ago.
 func (s *cachedStatement) Close() error {
 	c := s.of
 	if c.kept == nil || c.kept[s.text] != nil || len(s.text) > cacheText || strings.HasPrefix(s.text, "EXPLAIN") {
-		return s.Stmt.Close() // what explains tells of the tables as they were when it was parsed, all else is parsed again when they change
+		return s.sqliteStmt.Close() // what explains tells of the tables as they were when it was parsed, all else is parsed again when they change
 	}
 	c.uses++
 	s.last = c.uses
@@ -102,23 +104,13 @@ func (s *cachedStatement) Close() error {
 		}
 	}
 	delete(c.kept, oldest.text)
-	return oldest.Stmt.Close()
+	return oldest.sqliteStmt.Close()
 }
 
 // drop gives up a statement that failed, and returns why.
 func (s *cachedStatement) drop(err error) error {
-	_ = s.Stmt.Close() // it says the same once more
+	_ = s.sqliteStmt.Close() // it says the same once more
 	return err
-}
-
-// ExecContext runs the statement; it is there for those that were prepared by hand.
-func (s *cachedStatement) ExecContext(ctx context.Context, args []driver.NamedValue) (driver.Result, error) {
-	return s.Stmt.(driver.StmtExecContext).ExecContext(ctx, args)
-}
-
-// QueryContext runs the statement; it is there for those that were prepared by hand.
-func (s *cachedStatement) QueryContext(ctx context.Context, args []driver.NamedValue) (driver.Rows, error) {
-	return s.Stmt.(driver.StmtQueryContext).QueryContext(ctx, args)
 }
 
 // PrepareContext returns a statement that goes back to the others when it is closed.
@@ -156,13 +148,13 @@ func (c *cachingConn) QueryContext(ctx context.Context, text string, args []driv
 func (c *cachingConn) Close() error {
 	c.forget()
 	c.kept = nil
-	return c.connection.Close()
+	return c.sqliteConn.Close()
 }
 
 // forget gives up what is kept.
 func (c *cachingConn) forget() {
 	for _, s := range c.kept {
-		_ = s.Stmt.Close() // where it matters, the connection says what is wrong
+		_ = s.sqliteStmt.Close() // where it matters, the connection says what is wrong
 	}
 	clear(c.kept)
 }
