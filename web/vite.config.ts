@@ -1,11 +1,15 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { anyOf, begin, forms, noCircles } from "./chunks";
 import { precompress } from "./precompress";
+import { apart } from "./tests/apart";
 
 /** Where the server answers while developing. */
 const server = process.env.WAYMARK_URL ?? "http://127.0.0.1:8090";
+
+const files = ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"];
 
 const proxy = {
   "/api": { target: server, ws: true },
@@ -62,10 +66,17 @@ export default defineConfig({
     },
   },
   test: {
-    environment: "happy-dom",
-    include: ["src/**/*.test.{ts,tsx}", "tests/**/*.test.{ts,tsx}"],
     // A test that hangs fails; how quick the machine is and what else it does, says nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As many as there are cores; one less is what it takes by itself.
+    maxWorkers: availableParallelism(),
+    environment: "happy-dom",
+    setupFiles: ["tests/fresh.setup.ts"],
+    // To load the components takes longer than to try them: files share what was loaded, but those that change it.
+    projects: [
+      { extends: true, test: { name: "together", include: files, exclude: apart(), isolate: false } },
+      { extends: true, test: { name: "apart", include: apart(), isolate: true } },
+    ],
   },
 });

@@ -1,3 +1,4 @@
+// Apart: which words are loaded is what it tries.
 import i18next from "i18next";
 import { beforeAll, expect, it } from "vitest";
 import { loadWords, startI18n } from "./i18n";

@@ -1,3 +1,4 @@
+// Apart: the program that reads tracks is kept once it came.
 import { afterEach, expect, it, vi } from "vitest";
 import { read } from "./load";
 
