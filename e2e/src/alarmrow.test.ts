@@ -90,7 +90,7 @@ async function pinOf(person: Person, imei: string): Promise<{ x: number; y: numb
 
 test.each(languages)('an alarm is a pin on the map, which can be hidden, and opens what happened (%s)', async (language) => {
   const { alarmId, imei, plateNo } = cars[language]
-  const person = await Person.sitDown(server)
+  const person = await Person.sitDown(server, { sharp: true })
   await person.signIn(`alarmrow.${language}`, '/monitorcenter', language)
   await person.press('risk-title')
   await person.press(`risk-${alarmId}`)

@@ -41,7 +41,7 @@ function listen(): void {
 let browser: Promise<Browser> | undefined
 
 /** Windows that somebody left: whoever sits down next takes one over, with the application in its cache and nothing of the last. */
-const left: Page[] = []
+const left: { page: Page; sharp: boolean }[] = []
 
 /** Who sits at a window and has not left it. */
 const seated = new Set<Person>()
@@ -53,9 +53,10 @@ export async function closeAll(): Promise<void> {
   await Promise.all(contexts.map((context) => context.close()))
 }
 
-async function openWindow(): Promise<Page> {
+/** A window that nobody has used; unless it is sharp, it is drawn at half its size and shown at twice that, so that its maps cost a quarter. */
+async function openWindow(sharp: boolean): Promise<Page> {
   browser ??= chromium.launch({ executablePath: chromiumPath(), args: flags })
-  const context = await (await browser).newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  const context = await (await browser).newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', deviceScaleFactor: sharp ? 1 : 0.5 })
   // What comes at once still ends at once; this is for machines that do other things too.
   context.setDefaultTimeout(180_000)
   await context.addInitScript(listen)
@@ -75,6 +76,7 @@ export class Person {
     readonly page: Page,
     private readonly server: Server,
     private readonly apart: boolean,
+    private readonly sharp: boolean,
   ) {
     page.on('pageerror', this.fault)
     seated.add(this)
@@ -86,13 +88,15 @@ export class Person {
 
   /**
    * Unless with motion, nothing glides or fades, as for people who ask for less of it: then nothing is waited for. Who
-   * changes the window itself (its clock, its network, its cache) sits apart, at a new one that nobody takes over.
+   * changes the window itself (its clock, its network, its cache) sits apart, at a new one that nobody takes over. Who
+   * looks at colours has a sharp one, as has whoever keeps pictures.
    */
-  static async sitDown(server: Server, { width = 1440, height = 900, motion = false, apart = false } = {}): Promise<Person> {
-    const page = (apart ? undefined : left.pop()) ?? (await openWindow())
+  static async sitDown(server: Server, { width = 1440, height = 900, motion = false, apart = false, sharp = Boolean(process.env.SHOTS) } = {}): Promise<Person> {
+    const at = apart ? -1 : left.findLastIndex((window) => window.sharp === sharp)
+    const page = at < 0 ? await openWindow(sharp) : left.splice(at, 1)[0].page
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' })
-    return new Person(page, server, apart)
+    return new Person(page, server, apart, sharp)
   }
 
   async go(path: string): Promise<void> {
@@ -235,6 +239,6 @@ export class Person {
       localStorage.clear()
       sessionStorage.clear()
     })
-    left.push(page)
+    left.push({ page, sharp: this.sharp })
   }
 }

@@ -122,7 +122,7 @@ async function isManagedAs(person: Person, imei: string, marks: number): Promise
 }
 
 test.each<Language>(['cn', 'en'])('a vehicle that stands is cut off, marked everywhere while it is, and let go (%s)', async (language) => {
-  const person = await Person.sitDown(server, language === 'cn' ? {} : { width: 1280, height: 720 })
+  const person = await Person.sitDown(server, language === 'cn' ? { sharp: true } : { sharp: true, width: 1280, height: 720 })
   await person.signIn('admin', '/monitorcenter', language)
   let held = await vehicle((speed) => speed === 0)
   while ((await cut(person, held, language)) !== 'done') held = await vehicle((speed) => speed === 0) // it set out meanwhile

@@ -65,7 +65,7 @@ async function toMonitor(person: Person): Promise<void> {
 }
 
 async function openIn(server: OwnServer, language: Language, theme: Theme): Promise<Person> {
-  const person = await Person.sitDown(server)
+  const person = await Person.sitDown(server, { sharp: true })
   await person.signIn('admin', '/home', language)
   await person.page.evaluate((chosen) => localStorage.setItem('waymark.theme', chosen), theme)
   await person.page.reload()

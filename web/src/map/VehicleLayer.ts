@@ -11,6 +11,8 @@ import { badgeOf, type Marker, type Place, rankOf } from "./marker";
 const MOST_SINGLES = 4000;
 /** Gliding is drawn at most this often (ms); the eye sees no more, the GPU has half the work. */
 const FRAME_MS = 33;
+/** For whoever asks for less movement what moved is drawn at most this often (ms), and jumps: the map is still in between. */
+const STEP_MS = 1000;
 
 export interface VehicleLayerEvents {
   onPick: (id: number) => void;
@@ -29,6 +31,7 @@ export class VehicleLayer {
   #selected: ReadonlySet<number> = new Set();
   #focused: number | null = null;
   #frame = 0;
+  #step: ReturnType<typeof setTimeout> | undefined;
   #drawn = 0;
   #dirty = false;
   #pickable = true;
@@ -55,6 +58,7 @@ export class VehicleLayer {
   destroy(): void {
     const { map } = this;
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#step);
     this.#feed.stop();
     map.off("style.load", this.#ensureLayers);
     map.off("sourcedata", this.#onSourceData);
@@ -88,7 +92,9 @@ export class VehicleLayer {
       gone,
     );
     // Far from most vehicles most changes are not drawn: then there is nothing to draw again.
-    if (gone.length > 0 || changed.some((marker) => this.#isDrawn(marker.id))) this.#redraw();
+    if (gone.length === 0 && !changed.some((marker) => this.#isDrawn(marker.id))) return;
+    if (still && gone.length === 0) this.#step ??= setTimeout(this.#takeStep, STEP_MS - (now - this.#drawn));
+    else this.#redraw();
   }
 
   /** Which vehicles are selected, and which one has the info window; both are drawn by themselves, never in a group. */
@@ -156,6 +162,11 @@ export class VehicleLayer {
     }
     if (next.size === this.#singles.size && [...next].every((id) => this.#singles.has(id))) return;
     this.#singles = next;
+    this.#redraw();
+  };
+
+  #takeStep = (): void => {
+    this.#step = undefined;
     this.#redraw();
   };
 

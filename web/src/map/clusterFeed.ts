@@ -1,9 +1,10 @@
 import type { GeoJSONSource } from "maplibre-gl";
+import { reducedMotion } from "@/lib/motion";
 import type { Marker } from "./marker";
 
 /** How often the groups are made again, by fleet size: grouping 100,000 takes the worker a while. */
 export function feedInterval(count: number): number {
-  if (count <= 2_000) return 400;
+  if (count <= 2_000) return reducedMotion() ? 1000 : 400;
   return count <= 20_000 ? 1500 : 4000;
 }
 

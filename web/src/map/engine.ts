@@ -7,6 +7,7 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { reducedMotion } from "@/lib/motion";
 import { addArchives } from "./archive";
 import { GCJ_SCHEME, loadGcjTile } from "./gcjProtocol";
 import { headersFor } from "./own";
@@ -34,7 +35,7 @@ export function createMap(options: MapOptions): MapLibre | null {
       maxZoom: 18,
       minZoom: 1.5,
       renderWorldCopies: false,
-      fadeDuration: 120,
+      fadeDuration: reducedMotion() ? 0 : 120,
       transformRequest: (url) => ({ url, headers: /^https?:/.test(url) ? headersFor(url) : {} }),
       ...options,
     });
