@@ -56,6 +56,7 @@ type Filter struct {
 	Above  []fleet.ID // organisations above Below
 	Search string     // part of the name, in lower case
 	Sort   fleet.Sort
+	Within *Box // nil, or only those that reach into it
 }
 
 // SortFields are those that fences can be sorted by.

@@ -6,23 +6,34 @@ import (
 	"waymark/geo"
 )
 
-// box is a part of the globe, in 1e-7 degrees, its sides within it.
-type box struct{ south, west, north, east int32 }
+// Box is a part of the globe, in 1e-7 degrees, its sides within it.
+type Box struct{ South, West, North, East int32 }
 
-func boxOf(points []Point) box {
+func boxOf(points []Point) Box {
 	if len(points) == 0 {
-		return box{}
+		return Box{}
 	}
-	b := box{points[0].Lat, points[0].Lon, points[0].Lat, points[0].Lon}
+	b := Box{points[0].Lat, points[0].Lon, points[0].Lat, points[0].Lon}
 	for _, p := range points[1:] {
-		b.south, b.north = min(b.south, p.Lat), max(b.north, p.Lat)
-		b.west, b.east = min(b.west, p.Lon), max(b.east, p.Lon)
+		b.South, b.North = min(b.South, p.Lat), max(b.North, p.Lat)
+		b.West, b.East = min(b.West, p.Lon), max(b.East, p.Lon)
 	}
 	return b
 }
 
-func (b box) holds(p Point) bool {
-	return p.Lat >= b.south && p.Lat <= b.north && p.Lon >= b.west && p.Lon <= b.east
+// aroundCircle is the box of a circle of some metres.
+func aroundCircle(centre Point, metres float64) Box {
+	pl := planeAt(centre)
+	high, wide := metres/pl.y, metres/math.Max(pl.x, pl.y/100)
+	clamp := func(v, most float64) int32 { return int32(math.Max(-most, math.Min(most, v))) }
+	return Box{
+		South: clamp(float64(centre.Lat)-high, 9e8), North: clamp(float64(centre.Lat)+high, 9e8),
+		West: clamp(float64(centre.Lon)-wide, 18e8), East: clamp(float64(centre.Lon)+wide, 18e8),
+	}
+}
+
+func (b Box) holds(p Point) bool {
+	return p.Lat >= b.South && p.Lat <= b.North && p.Lon >= b.West && p.Lon <= b.East
 }
 
 // crosses reports whether two sides of a ring that do not follow each other meet, or two that do lie on each other.

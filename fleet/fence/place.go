@@ -27,9 +27,9 @@ func (s *Service) Places(part, lang string, most int) []Place {
 		b := boxOf(rings[0])
 		for _, ring := range rings[1:] {
 			o := boxOf(ring)
-			b = box{min(b.south, o.south), min(b.west, o.west), max(b.north, o.north), max(b.east, o.east)}
+			b = Box{min(b.South, o.South), min(b.West, o.West), max(b.North, o.North), max(b.East, o.East)}
 		}
-		p.Box = [4]float64{float64(b.west) / 1e7, float64(b.south) / 1e7, float64(b.east) / 1e7, float64(b.north) / 1e7}
+		p.Box = [4]float64{float64(b.West) / 1e7, float64(b.South) / 1e7, float64(b.East) / 1e7, float64(b.North) / 1e7}
 		p.Middle = [2]float64{(p.Box[0] + p.Box[2]) / 2, (p.Box[1] + p.Box[3]) / 2}
 		out = append(out, p)
 	}

@@ -22,7 +22,7 @@ type Plan struct {
 // area is a fence as it is judged by.
 type area struct {
 	Watched
-	box     box
+	box     Box
 	reach   float64 // metres that lie inside at most: how deep a place in it can be
 	devices map[fleet.ID]fleet.Millis
 }
@@ -63,22 +63,15 @@ func NewPlan(list []Watched, regions Regions) *Plan {
 func (a *area) measure() {
 	if a.Shape.Kind != Circle {
 		a.box = boxOf(a.Shape.Points)
-		pl := planeAt(Point{Lat: a.box.south/2 + a.box.north/2, Lon: a.box.west})
-		a.reach = math.Min(float64(a.box.east-a.box.west)*pl.x, float64(a.box.north-a.box.south)*pl.y) / 2
+		pl := planeAt(Point{Lat: a.box.South/2 + a.box.North/2, Lon: a.box.West})
+		a.reach = math.Min(float64(a.box.East-a.box.West)*pl.x, float64(a.box.North-a.box.South)*pl.y) / 2
 		// A strip that lies across its box is far narrower than that. Every ring holds a circle of the radius area by perimeter; with half
 		// of it to spare for shapes that are round.
 		a.reach = math.Min(a.reach, 1.5*pl.roomOf(a.Shape.Points))
 		return
 	}
-	centre, r := a.Shape.Points[0], float64(a.Shape.Radius)
-	pl := planeAt(centre)
-	high, wide := r/pl.y, r/math.Max(pl.x, pl.y/100)
-	clamp := func(v, most float64) int32 { return int32(math.Max(-most, math.Min(most, v))) }
-	a.reach = r
-	a.box = box{
-		south: clamp(float64(centre.Lat)-high, 9e8), north: clamp(float64(centre.Lat)+high, 9e8),
-		west: clamp(float64(centre.Lon)-wide, 18e8), east: clamp(float64(centre.Lon)+wide, 18e8),
-	}
+	a.reach = float64(a.Shape.Radius)
+	a.box = aroundCircle(a.Shape.Points[0], a.reach)
 }
 
 // since returns from when on a fence counts for a device; false where it does not.
@@ -127,7 +120,7 @@ func cellOf(level uint8, p Point) cell {
 // put puts a fence into the cells of the finest level of which it takes few.
 func (p *Plan) put(a *area) {
 	for level := range uint8(levels) {
-		low, high := cellOf(level, Point{a.box.south, a.box.west}), cellOf(level, Point{a.box.north, a.box.east})
+		low, high := cellOf(level, Point{a.box.South, a.box.West}), cellOf(level, Point{a.box.North, a.box.East})
 		if (high.column-low.column > spread || high.row-low.row > spread) && level < levels-1 {
 			continue
 		}
@@ -168,11 +161,11 @@ func (p *Plan) codes(place Point) []int64 {
 // along appends the fences whose box the way between two places may touch; not those of districts (see throughDistricts).
 func (p *Plan) along(from, to Point, found []*area) []*area {
 	way := boxOf([]Point{from, to})
-	if int64(way.east)-int64(way.west) >= halfGlobe {
+	if int64(way.East)-int64(way.West) >= halfGlobe {
 		return found // across the line of the date: the box would be all around the globe
 	}
 	for _, level := range p.levels {
-		low, high := cellOf(level, Point{way.south, way.west}), cellOf(level, Point{way.north, way.east})
+		low, high := cellOf(level, Point{way.South, way.West}), cellOf(level, Point{way.North, way.East})
 		for column := low.column; column <= high.column; column++ {
 			for row := low.row; row <= high.row; row++ {
 				for _, a := range p.cells[cell{level, column, row}] {
@@ -186,8 +179,8 @@ func (p *Plan) along(from, to Point, found []*area) []*area {
 	return found
 }
 
-func (b box) meets(o box) bool {
-	return b.south <= o.north && o.south <= b.north && b.west <= o.east && o.west <= b.east
+func (b Box) meets(o Box) bool {
+	return b.South <= o.North && o.South <= b.North && b.West <= o.East && o.West <= b.East
 }
 
 // where is on which side of a fence a place is.

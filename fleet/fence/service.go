@@ -51,6 +51,7 @@ type Query struct {
 	Scope  organ.Scope // organ.All of who asks
 	Search string      // part of the name
 	Sort   fleet.Sort
+	Within *Box // nil, or only those that reach into it
 }
 
 // List returns a page of the fences that may be seen, newest first unless sorted, and how many there are: those of the
@@ -60,7 +61,7 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 		return nil, 0, nil
 	}
 	return s.Store.Fences(ctx, Filter{
-		Below: q.Scope.Below(), Above: above(q.Scope.Below()), Search: strings.ToLower(strings.TrimSpace(q.Search)), Sort: q.Sort,
+		Below: q.Scope.Below(), Above: above(q.Scope.Below()), Search: strings.ToLower(strings.TrimSpace(q.Search)), Sort: q.Sort, Within: q.Within,
 	}, page.Clamp(20, 1000))
 }
 

@@ -52,6 +52,17 @@ func (s *Shape) Text() string {
 	return strings.Join(parts, " ")
 }
 
+// Box is the part of the globe that a shape reaches into: all of it for a district, whose border only the regions know.
+func (s *Shape) Box() Box {
+	switch {
+	case len(s.Points) == 0:
+		return Box{South: -9e8, West: -18e8, North: 9e8, East: 18e8}
+	case s.Kind == Circle:
+		return aroundCircle(s.Points[0], float64(s.Radius))
+	}
+	return boxOf(s.Points)
+}
+
 // String writes a place as "lng,lat" in degrees.
 func (p Point) String() string { return degrees(p.Lon) + "," + degrees(p.Lat) }
 
@@ -129,10 +140,10 @@ func (s *Shape) square() error {
 		return ErrShape
 	}
 	b := boxOf(s.Points)
-	if b.west == b.east || b.south == b.north || int64(b.east)-int64(b.west) >= halfGlobe {
+	if b.West == b.East || b.South == b.North || int64(b.East)-int64(b.West) >= halfGlobe {
 		return ErrShape
 	}
-	s.Points = []Point{{b.south, b.west}, {b.south, b.east}, {b.north, b.east}, {b.north, b.west}}
+	s.Points = []Point{{b.South, b.West}, {b.South, b.East}, {b.North, b.East}, {b.North, b.West}}
 	return nil
 }
 
@@ -149,7 +160,7 @@ func (s *Shape) close() error {
 	}
 	s.Points = ring
 	switch b := boxOf(ring); {
-	case len(ring) < 3 || int64(b.east)-int64(b.west) >= halfGlobe:
+	case len(ring) < 3 || int64(b.East)-int64(b.West) >= halfGlobe:
 		return ErrShape
 	case len(ring) > MaxPoints:
 		return ErrVertices

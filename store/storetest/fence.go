@@ -46,6 +46,11 @@ func testFences(t *testing.T, s store.Engine) {
 	equal(t, names(fence.Filter{Below: top.Path, Search: "éin"}), []string{"Éins"})
 	equal(t, names(fence.Filter{Below: top.Path, Sort: fleet.Sort{Field: "fenceName"}}), []string{"zwei", "Éins"})
 	equal(t, len(names(fence.Filter{Below: other.Path})), 0)
+	at := made[0].Shape.Box()
+	beside := at
+	beside.West, beside.East = at.East+1, at.East+1000
+	equal(t, names(fence.Filter{Below: top.Path, Within: &at}), []string{"zwei", "Éins"})
+	equal(t, len(names(fence.Filter{Below: top.Path, Within: &beside})), 0)
 	equal(t, len(names(fence.Filter{Below: below.Path, Above: []fleet.ID{top.ID}})), 0)
 	check(t, s.UpdateFence(ctx, made[0].ID, func(r *fence.Row) error {
 		equal(t, r.Fence, made[0])
@@ -53,6 +58,7 @@ func testFences(t *testing.T, s store.Engine) {
 		return nil
 	}))
 	equal(t, names(fence.Filter{Below: below.Path, Above: []fleet.ID{top.ID}}), []string{"Éins"})
+	equal(t, names(fence.Filter{Below: top.Path, Within: &beside}), []string{"Éins"}) // the border of a district is not known here
 	wantErr(t, s.UpdateFence(ctx, 999, func(*fence.Row) error { return nil }), fleet.ErrNotFound)
 
 	d := must(s.Insert(ctx, device.Device{OrganID: below.ID, IMEI: "860000000000001", Details: device.Details{Name: "n"}}, nil))(t)

@@ -7,5 +7,6 @@ vi.restoreAllMocks();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
-for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+for (const name of document.documentElement.getAttributeNames())
+  document.documentElement.removeAttribute(name);
 history.replaceState(null, "", "/");

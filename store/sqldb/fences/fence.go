@@ -50,7 +50,9 @@ func fields(k *kept) []engine.Column {
 }
 
 func written(k *kept) []engine.Column {
-	return append(fields(k), engine.Col("search", engine.Text(strings.ToLower(k.Name))))
+	b := k.Shape.Box()
+	return append(fields(k), engine.Col("search", engine.Text(strings.ToLower(k.Name))),
+		engine.Col("south", engine.Small(&b.South)), engine.Col("west", engine.Small(&b.West)), engine.Col("north", engine.Small(&b.North)), engine.Col("east", engine.Small(&b.East)))
 }
 
 func rowColumns(k *kept) []engine.Column {
@@ -76,6 +78,9 @@ func (db *DB) Fences(ctx context.Context, f fence.Filter, page fleet.Page) ([]fe
 		c.And(`(f.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?) OR f.shared AND f.organ_id IN (`+engine.IDList(f.Above)+`))`, f.Below, engine.PathEnd(f.Below))
 	}
 	c.Contains(f.Search, `f.search`)
+	if b := f.Within; b != nil {
+		c.And(`f.south <= ? AND f.north >= ? AND f.west <= ? AND f.east >= ?`, b.North, b.South, b.East, b.West)
+	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]fence.Row, error) {
 		rows, err := db.rows(ctx, db.Read, ids)
 		if err != nil {

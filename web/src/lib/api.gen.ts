@@ -14863,6 +14863,13 @@ export interface operations {
                 sort?: "fenceName" | "-fenceName" | "shapeType" | "-shapeType" | "organName" | "-organName" | "createTime" | "-createTime";
                 /** @description part of the name */
                 searchKey?: string;
+                /** @description west, south, east and north in degrees, WGS-84: only fences that reach into this part of the globe; those of districts always do */
+                box?: [
+                    number,
+                    number,
+                    number,
+                    number
+                ] | null;
             };
         };
         responses: {

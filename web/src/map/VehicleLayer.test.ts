@@ -60,3 +60,30 @@ it("all that are selected at once are lifted out of their group, and go back int
   layer.destroy();
   vi.useRealTimers();
 });
+
+it("what moves is drawn once a second for who asks for less movement, and what is picked at once", async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "performance"],
+  });
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  const { map, of } = farMap();
+  const nothing = { onPick: () => {}, onBlank: () => {}, onFocusPlace: () => {} };
+  const layer = new VehicleLayer(map, "light", nothing);
+  layer.reset([1, 2].map(marker));
+  layer.mark(new Set([1]), null);
+  await vi.advanceTimersByTimeAsync(5000);
+  const draws = vi.spyOn(map.getSource<GeoJSONSource>(SINGLES) as GeoJSONSource, "setData");
+  for (let at = 0; at < 50; at++) {
+    layer.change([{ ...marker(1), lat: 39 + at / 1000 }], []);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(draws.mock.calls.length).toBeGreaterThan(3);
+  expect(draws.mock.calls.length).toBeLessThan(8);
+  layer.change([marker(1)], []);
+  layer.mark(new Set([1, 2]), null);
+  await vi.advanceTimersByTimeAsync(20);
+  expect([...(of(SINGLES)?.keys() ?? [])]).toEqual([1, 2]);
+  layer.destroy();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});

@@ -93,7 +93,7 @@ export class VehicleLayer {
     );
     // Far from most vehicles most changes are not drawn: then there is nothing to draw again.
     if (gone.length === 0 && !changed.some((marker) => this.#isDrawn(marker.id))) return;
-    if (still && gone.length === 0) this.#step ??= setTimeout(this.#takeStep, STEP_MS - (now - this.#drawn));
+    if (still && gone.length === 0) this.#step ??= setTimeout(this.#redraw, STEP_MS - (now - this.#drawn));
     else this.#redraw();
   }
 
@@ -165,15 +165,12 @@ export class VehicleLayer {
     this.#redraw();
   };
 
-  #takeStep = (): void => {
+  #redraw = (): void => {
+    clearTimeout(this.#step);
     this.#step = undefined;
-    this.#redraw();
-  };
-
-  #redraw(): void {
     this.#dirty = true;
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw);
-  }
+  };
 
   #draw = (now: number): void => {
     this.#frame = 0;

@@ -503,6 +503,10 @@ CREATE TABLE fences (
     shape_type TEXT NOT NULL,
     shape TEXT NOT NULL,  -- as fleet/fence writes it
     radius INTEGER NOT NULL, -- metres, of a circle
+    south INTEGER NOT NULL,  -- the part of the globe that it reaches into, 1e-7 degrees; all of it for a district
+    west INTEGER NOT NULL,
+    north INTEGER NOT NULL,
+    east INTEGER NOT NULL,
     in_out INTEGER NOT NULL,
     stop_minutes INTEGER NOT NULL,
     shared BOOLEAN NOT NULL,

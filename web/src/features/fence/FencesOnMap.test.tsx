@@ -4,6 +4,29 @@ import { fakeServer } from "@/testing/fakeServer";
 import { show, until } from "@/testing/show";
 import { FencesOnMap } from "./FencesOnMap";
 
+/** A map that looks at some part of the globe. */
+const map = {
+  view: [116, 39, 117, 40],
+  moved: () => {},
+  getBounds: () => ({
+    getWest: () => map.view[0],
+    getSouth: () => map.view[1],
+    getEast: () => map.view[2],
+    getNorth: () => map.view[3],
+  }),
+  on: (_: string, told: () => void) => {
+    map.moved = told;
+  },
+  off: () => {},
+};
+vi.mock("@/map/MapSurface", () => ({ useMap: () => map }));
+vi.mock("@/map/area/AreaLayer", () => ({
+  AreaLayer: class {
+    show() {}
+    destroy() {}
+  },
+}));
+
 const said = vi.fn();
 const withdrawn = vi.fn();
 
@@ -19,7 +42,7 @@ it("says that it draws the newest alone while its page is looked at, and over no
   fakeServer({ "/fence/getfencelist": () => ({ rows: [], total: 12_345 }) as never });
   const { activate } = await show(<Heard />);
   await until(() => expect(said).toHaveBeenCalledTimes(1));
-  const limit = { content: "The map shows the newest 0 of 12,345 fences.", key: "fence-limit" };
+  const limit = { content: "The map shows the newest 0 of 12,345 fences here.", key: "fence-limit" };
   expect(said).toHaveBeenLastCalledWith(expect.objectContaining(limit));
   expect(withdrawn).not.toHaveBeenCalled();
   await activate(false);
@@ -27,4 +50,16 @@ it("says that it draws the newest alone while its page is looked at, and over no
   expect(said).toHaveBeenCalledTimes(1);
   await activate(true);
   expect(said).toHaveBeenCalledTimes(2);
+});
+
+it("asks for the fences of the part that is seen, and for others once one looks elsewhere", async () => {
+  const { calls } = fakeServer({ "/fence/getfencelist": () => ({ rows: [], total: 0 }) as never });
+  const asked = () => calls.map(({ said }) => said.box);
+  await show(<Heard />);
+  await until(() => expect(asked()).toEqual(["115.5,38.5,117.5,40.5"]));
+  map.view = [116.2, 39.2, 117.2, 40.2];
+  map.moved();
+  map.view = [121, 31, 122, 32];
+  map.moved();
+  await until(() => expect(asked()).toEqual(["115.5,38.5,117.5,40.5", "120.5,30.5,122.5,32.5"]));
 });

@@ -5,17 +5,18 @@ import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { AreaLayer } from "@/map/area/AreaLayer";
 import { useMap } from "@/map/MapSurface";
+import { useSection } from "@/map/useSection";
 import { usePage } from "@/ui/page";
 import type { FenceRow } from "./api";
 import { useAreas, useFencesOnMap } from "./queries";
 
 const none: FenceRow[] = [];
 
-/** The fences, drawn on the map around it. */
+/** The fences of the part of the map that is seen, drawn on the map around it. */
 export function FencesOnMap() {
   const map = useMap();
   const theme = useTheme();
-  const { data } = useFencesOnMap(true);
+  const { data } = useFencesOnMap(useSection(map));
   const { active } = usePage();
   const { message } = App.useApp();
   const t = useWords("fence");

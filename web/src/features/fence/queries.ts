@@ -4,6 +4,7 @@ import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import type { Area } from "@/map/area/shapes";
 import type { Corner } from "@/map/measure";
+import type { Section } from "@/map/section";
 import {
   type FenceRow,
   fetchBound,
@@ -31,13 +32,14 @@ export function useFences(searchKey: string, currentPage: number) {
   });
 }
 
-/** The newest fences, to be drawn. */
-export function useFencesOnMap(shown: boolean) {
+/** The newest fences that reach into a part of the map, to be drawn. */
+export function useFencesOnMap(section: Section | undefined) {
   const lang = useCell(language);
   return useQuery({
-    queryKey: [...fenceKey, "map", lang],
-    queryFn: ({ signal }) => fetchFences({ currentPage: 1, pageSize: ON_MAP }, signal),
-    enabled: shown,
+    queryKey: [...fenceKey, "map", lang, section],
+    queryFn: ({ signal }) => fetchFences({ currentPage: 1, pageSize: ON_MAP, box: section }, signal),
+    enabled: section !== undefined,
+    placeholderData: keepPreviousData, // what is drawn stays until there is something else to draw
     staleTime: 60_000,
   });
 }
