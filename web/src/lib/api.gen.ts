@@ -15945,7 +15945,11 @@ export interface operations {
     };
     "get-propertymap-getpropertymapdropdownlist": {
         parameters: {
-            query?: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description codes of lists, joined with commas */
+                codes: string;
                 /** @description 1: also what is not offered any more, behind the rest: records of it are looked for by it */
                 gone?: "0" | "1";
             };
