@@ -74,7 +74,7 @@ func (g *Gateway) Make(ctx context.Context, id fleet.ID, a Asked) (m Made, err e
 }
 
 // Write writes a frame to the connection that it was made for while that is the newest of its device, and returns when, by the clock by which it notes what comes:
-// what was read on that connection before has no later time, and what is read after it no earlier one. ErrGone says that nothing was written, and so does a HeldError. What
+// what was read on that connection before has no later time, and what is read after it a later one. ErrGone says that nothing was written, and so does a HeldError. What
 // ctx bounds is the time until it is.
 func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) (at time.Time, err error) {
 	err = g.entrust(ctx, id, func(t *terminal, w writer) error {
@@ -87,7 +87,8 @@ func (g *Gateway) Write(ctx context.Context, id fleet.ID, m Made) (at time.Time,
 		if err := t.lets(m.Prompt); err != nil {
 			return err
 		}
-		at = g.deps.Clock.Now()
+		t.told = t.turn()
+		at = t.told.Time()
 		if !w.put(m.Frame, m.Prompt) {
 			return ErrGone
 		}

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -209,3 +210,45 @@ func TestSendToASlowReader(t *testing.T) {
 	}
 	<-served
 }
+
+// TestTurns: what a terminal says after a command has a later time than that, and what it said before has none: also where all is of one millisecond, or the clock is set back by
+// a little. Else an answer that is quick would be taken for one from before. A clock that is set back by more says what it says.
+func TestTurns(t *testing.T) {
+	clock := &setClock{}
+	clock.now.Store(time.Now().UnixMilli())
+	w := newWorld(t, func(_ *Settings, d *Deps) { d.Clock = clock })
+	l := w.dial("jt808", "tcp")
+	says := func() fleet.Millis {
+		t.Helper()
+		l.send(l.report())
+		l.want(l.serial, 0)
+		all := w.log.all()
+		return all[len(all)-1].RecvTime
+	}
+	before := says()
+	for i, back := range []int64{0, 0, 3, -1, 3_600_000} {
+		clock.now.Add(-back)
+		m, err := w.gw.Make(t.Context(), 1, Asked{Command: restart(uint32(70000 + i))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := w.gw.Write(t.Context(), 1, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.frameOf()
+		told, after := fleet.MillisOf(at), says()
+		if back < 1000 && before > told || told >= after {
+			t.Errorf("%d: said %d, told %d, said %d", i, before, told, after)
+		}
+		before = after
+	}
+	if now := fleet.Millis(clock.now.Load()); before > now+1 {
+		t.Errorf("%d where the clock has %d", before, now)
+	}
+}
+
+// setClock shows what it is set to.
+type setClock struct{ now atomic.Int64 }
+
+func (c *setClock) Now() time.Time { return time.UnixMilli(c.now.Load()) }

@@ -25,8 +25,9 @@ type terminal struct {
 	since   time.Time
 	number  uint64 // no other since the start has it
 	here    *presence
-	bad     int    // frames in a row that could not be decoded or are no registered device's
-	version uint64 // of the directory when it was last asked
+	bad     int          // frames in a row that could not be decoded or are no registered device's
+	version uint64       // of the directory when it was last asked
+	told    fleet.Millis // when the newest command was written to it; 0 for never
 	gw      *Gateway
 	conn    *conn // nil over UDP
 }
@@ -41,6 +42,18 @@ func (g *Gateway) newTerminal(p protocol.Protocol, remote string) *terminal {
 	t.session.Now = g.deps.Clock.Now
 	t.session.FirstSerial = uint16(rand.Uint32())
 	return t
+}
+
+// turnWithin is within how much of each other a command and what comes next are told apart by one time. A clock that was set back by more says what it says.
+const turnWithin = fleet.Millis(1000)
+
+// turn is a moment by our clock that is later than the newest command: milliseconds alone would not tell a quick answer from what was read before.
+func (t *terminal) turn() fleet.Millis {
+	now := fleet.MillisOf(t.gw.deps.Clock.Now())
+	if ahead := t.told - now; ahead >= 0 && ahead < turnWithin {
+		return t.told + 1
+	}
+	return now
 }
 
 // next is the protocol's Frame, of the protocol that it turns out to be. Bytes that make it panic cost nobody more than any

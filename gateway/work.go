@@ -43,7 +43,7 @@ func (w *work) handOver() *reply {
 func (w *work) take(t *terminal, frame []byte) (bye bool) {
 	g := t.gw
 	g.Metrics.Frames.Add(1)
-	now := fleet.MillisOf(g.deps.Clock.Now())
+	now := t.turn()
 	t.recheck()
 	w.msg.Reset()
 	err := w.decode(t, frame)

@@ -47,7 +47,7 @@ func TestEvidenceTold(t *testing.T) {
 	if len(told.Events) != 3 || told.Events[0].Evidence != nil || told.Events[1].Evidence == nil || told.Events[2].Evidence == nil {
 		t.Fatalf("%+v", told)
 	}
-	if e := *told.Events[1].Evidence; e != (toldEvidence{FixTime: old.FixTime.Unix(), AgeSeconds: 130, Speed: 3.5, Lat: 22.5, Lon: 114.25, Satellites: 9, HasPlace: 1, Valid: 1, Decides: 1, Reason: "There is no fix of the last 2 minutes"}) {
+	if e := *told.Events[1].Evidence; e != (toldEvidence{FixTime: old.FixTime.Unix(), AgeSeconds: 130, Speed: 3.5, Lat: 22.5, Lon: 114.25, Satellites: 9, HasPlace: 1, Valid: 1, Decides: 1, Reason: "There is no fix of the last 2 minutes, or what the terminal said last came without one"}) {
 		t.Errorf("%+v", e)
 	}
 	if e := *told.Events[2].Evidence; !e.OK || e.AgeSeconds != 2 || e.Speed != 7 || e.Decides != 1 || e.HasPlace != 0 || *told.Evidence != e || told.Events[2].Frame != "7e01" || told.Events[2].Direction != command.Down {

@@ -29,6 +29,9 @@ func TestCommandTakenOut(t *testing.T) {
 		said := ok(`"cmdCode":"CC_18","cmdCodeName":"Reporting interval"`, `"sendData":"Interval: 30 s"`)
 		f.expect(t, "GET /api/report/getcommandreportlist?lang=en", f.tokens["north"], "", said)
 		f.expect(t, "GET /api/report/getcommand?lang=en&commandId=1", f.tokens["north"], "", said)
+		const choices = "GET /api/propertymap/getpropertymapdropdownlist?lang=en&codes=CMD_CODE"
+		f.expect(t, choices, f.tokens["north"], "", outcome{status: 200, lacks: []string{`"key":"CC_18",`}})
+		f.expect(t, choices+"&gone=1", f.tokens["north"], "", ok(`"key":"CC_18","val":"Reporting interval","iden":"CMD_CODE.CC_18","gone":true`))
 		f.expect(t, "GET /api/report/getcommandreportlist?lang=cn", f.tokens["north"], "", ok(`"cmdCodeName":"`+entry.Val.CN+`"`))
 	}
 }

@@ -31,7 +31,7 @@ func TestReportedSettings(t *testing.T) {
 	at := fleet.MillisOf(start) + 3600_000
 	_, err = f.db.Commit(t.Context(), monitor.Batch{Outcomes: []monitor.Made{{Outcome: fact.Told{DeviceID: d.ID, At: at, Facts: []fact.Said{{Key: "param.0029", Value: "60"}, {Key: "param.0011", Value: "me"}}}}}})
 	check(t, err)
-	f.expect(t, path, f.tokens["north"], "", ok(fmt.Sprintf(`"reported":"Interval: 60 s","reportTime":%d,"wanted":"Interval: 30 s","differs":true`, at.Unix()), `"unanswered":false`, `"reported":"User name: me"`))
+	f.expect(t, path, f.tokens["north"], "", ok(fmt.Sprintf(`"reported":"Interval: 60 s","reportTime":%d,"wanted":"Interval: 30 s","differs":true,"older":false`, at.Unix()), `"unanswered":false`, `"reported":"User name: me"`))
 
 	unheard, err := f.db.InsertCommand(t.Context(), command.Issued{
 		DeviceID: d.ID, OrganID: d.OrganID, Code: "CC_18", Asked: command.Values{"seconds": "45"}, Sending: command.Values{"seconds": "45"}, Status: command.Queued,
@@ -46,7 +46,7 @@ func TestReportedSettings(t *testing.T) {
 		ended, err := c.Overdue(c.DueAt, false, command.Step{})
 		return append(first, ended...), err
 	}))
-	f.expect(t, path, f.tokens["north"], "", ok(`"wanted":"Interval: 45 s","differs":true,"canRead":true,"unanswered":true`))
+	f.expect(t, path, f.tokens["north"], "", ok(`"wanted":"Interval: 45 s","differs":true,"older":false,"canRead":true,"unanswered":true`))
 	f.expect(t, path, f.tokens["south"], "", denied(404, "device.notFound"))
 }
 

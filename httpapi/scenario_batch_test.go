@@ -311,6 +311,10 @@ func TestBatchOfAll(t *testing.T) {
 	f.batchOf(t, 3)
 	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["north"], `{"cmdCode":"CC_26","organId":0}`, ok(`"fit":3`))
 	f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["south"], `{"cmdCode":"CC_26","organId":0}`, ok(`"fit":0`))
+	// Who does not say that those below an organisation are meant does not mean them: a batch may stop them.
+	for below, fit := range map[string]string{"": "0", `,"hasSubOrgan":"0"`: "0", `,"hasSubOrgan":"false"`: "0", `,"hasSubOrgan":"1"`: "3", `,"hasSubOrgan":"true"`: "3"} {
+		f.expect(t, "POST /api/report/previewcommandbatch", f.tokens["super"], fmt.Sprintf(`{"cmdCode":"CC_26","organId":%d%s}`, f.organs["root"].ID, below), ok(`"fit":`+fit))
+	}
 	for _, whom := range []string{``, `,"imeis":[]`, `,"imeis":[],"organId":0`, `,"imeis":[" "],"organId":2`} {
 		for _, line := range []string{"POST /api/report/previewcommandbatch", "POST /api/report/sendcommandbatch"} {
 			body := `{"cmdCode":"CC_26"` + whom + `}`

@@ -106,7 +106,9 @@ async function judgedAs(person: Person, language: Language, verdict: string, sai
   expect(await judged.getAttribute('data-verdict')).toBe(verdict)
   const text = await judged.innerText()
   expect(text).toContain(saidOnScreen(language, 'command', said))
-  expect(text).toContain(saidOnScreen(language, 'command', 'evidence.valid'))
+  // What lets a vehicle go may be sent just after a heartbeat, which has no fix of its own.
+  const fixes = verdict === 'noted' ? ['evidence.valid', 'evidence.invalid'] : ['evidence.valid']
+  expect(fixes.some((fix) => text.includes(saidOnScreen(language, 'command', fix)))).toBe(true)
   expect(text).toMatch(language === 'cn' ? /速度\d+公里\/小时，定位距今\d+秒，卫星\d+颗/ : /\d+ km\/h, fix \d+ s old, \d+ satellites/)
 }
 
@@ -117,8 +119,8 @@ async function isManagedAs(person: Person, imei: string, marks: number): Promise
   await expect.poll(() => row.count()).toBe(1)
   await expect.poll(() => row.getByTestId('cut-tag').count()).toBe(marks)
   if (marks === 0) return
-  const isSeen = await row.getByTestId('cut-tag').evaluate((tag) => tag.getBoundingClientRect().right <= (tag.closest('td, [role=cell], [role=gridcell], .ant-table-cell')?.getBoundingClientRect().right ?? 0))
-  expect(isSeen).toBe(true) // what does not fit into its cell is cut short
+  const isSeen = () => row.getByTestId('cut-tag').evaluate((tag) => tag.getBoundingClientRect().right <= (tag.closest('td, [role=cell], [role=gridcell], .ant-table-cell')?.getBoundingClientRect().right ?? 0))
+  await expect.poll(isSeen).toBe(true) // what does not fit into its cell is cut short
 }
 
 test.each<Language>(['cn', 'en'])('a vehicle that stands is cut off, marked everywhere while it is, and let go (%s)', async (language) => {

@@ -100,7 +100,7 @@ const uncarried: Uncarried[] = [
     fill: async (person, language) => {
       await field(person, 'seconds').fill('3601')
       await field(person, 'seconds').press('Tab') // the list of choices closes
-      await wrongly(person, saidOnScreen(language, 'command', 'fault.range', { min: '1', max: '3,600' }))
+      await wrongly(person, saidOnScreen(language, 'command', 'fault.range', { min: '1', max: '3600' }))
       await field(person, 'seconds').fill('')
       const offered = person.page.locator('.ant-select-dropdown:visible .ant-select-item-option-content')
       await expect.poll(() => offered.first().innerText()).toMatch(/^10/)

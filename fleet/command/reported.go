@@ -37,6 +37,8 @@ type Setting struct {
 	Unanswered bool
 	// Differs tells that the terminal reported something else of one of the values after that.
 	Differs bool
+	// Older tells that of one of the values that were set nothing was reported after that: what is reported says nothing of it.
+	Older bool
 }
 
 // settings fills in what is known of the values of each command of a device.
@@ -92,6 +94,11 @@ func (o *Offer) compare(since Values, wanted *Issued) {
 		if sent, ok := wanted.Sending[name]; ok && sent != value {
 			o.Differs = true
 		}
+	}
+	for name := range o.Reported {
+		_, set := wanted.Sending[name]
+		_, fresh := since[name]
+		o.Older = o.Older || set && !fresh
 	}
 }
 

@@ -49,17 +49,18 @@ func TestSettings(t *testing.T) {
 		want                Values
 		at                  fleet.Millis
 		differs, unanswered bool
+		older               bool
 	}{
-		{"nothing reported", "CC_21", nil, nil, Values{}, 0, false, false},
-		{"tenths", "CC_21", map[string]Said{"kilometres": {"1005", 100}}, nil, Values{"kilometres": "100.5"}, 100, false, false},
-		{"as it was set", "CC_21", map[string]Said{"kilometres": {"1000", 100}}, mileage, Values{"kilometres": "100"}, 100, false, false},
-		{"another since", "CC_21", map[string]Said{"kilometres": {"1005", 100}}, mileage, Values{"kilometres": "100.5"}, 100, true, false},
-		{"said before it was set", "CC_21", map[string]Said{"kilometres": {"1005", 40}}, mileage, Values{"kilometres": "100.5"}, 40, false, false},
-		{"a secret", "CC_60", map[string]Said{"apn": {"internet", 100}, "password": {"x", 100}}, nil, Values{"apn": "internet"}, 100, false, false},
-		{"one is older", "CC_36", map[string]Said{"seconds": {"10", 40}, "speed": {"90", 100}}, speed, Values{"seconds": "10", "speed": "90"}, 40, true, false},
-		{"the older one differs", "CC_36", map[string]Said{"seconds": {"20", 40}, "speed": {"80", 100}}, speed, Values{"seconds": "20", "speed": "80"}, 40, false, false},
-		{"host and port", "CC_6", map[string]Said{"host": {"a.example", 40}, "port": {"81", 100}}, set("CC_6", nil, Values{"host": "a.example", "port": "80"}, Done), Values{"host": "a.example", "port": "81"}, 40, true, false},
-		{"no answer", "CC_36", map[string]Said{"seconds": {"10", 100}, "speed": {"90", 100}}, set("CC_36", nil, speed[0].Sending, TimedOut), Values{"seconds": "10", "speed": "90"}, 100, true, true},
+		{"nothing reported", "CC_21", nil, nil, Values{}, 0, false, false, false},
+		{"tenths", "CC_21", map[string]Said{"kilometres": {"1005", 100}}, nil, Values{"kilometres": "100.5"}, 100, false, false, false},
+		{"as it was set", "CC_21", map[string]Said{"kilometres": {"1000", 100}}, mileage, Values{"kilometres": "100"}, 100, false, false, false},
+		{"another since", "CC_21", map[string]Said{"kilometres": {"1005", 100}}, mileage, Values{"kilometres": "100.5"}, 100, true, false, false},
+		{"said before it was set", "CC_21", map[string]Said{"kilometres": {"1005", 40}}, mileage, Values{"kilometres": "100.5"}, 40, false, false, true},
+		{"a secret", "CC_60", map[string]Said{"apn": {"internet", 100}, "password": {"x", 100}}, nil, Values{"apn": "internet"}, 100, false, false, false},
+		{"one is older", "CC_36", map[string]Said{"seconds": {"10", 40}, "speed": {"90", 100}}, speed, Values{"seconds": "10", "speed": "90"}, 40, true, false, true},
+		{"the older one differs", "CC_36", map[string]Said{"seconds": {"20", 40}, "speed": {"80", 100}}, speed, Values{"seconds": "20", "speed": "80"}, 40, false, false, true},
+		{"host and port", "CC_6", map[string]Said{"host": {"a.example", 40}, "port": {"81", 100}}, set("CC_6", nil, Values{"host": "a.example", "port": "80"}, Done), Values{"host": "a.example", "port": "81"}, 40, true, false, true},
+		{"no answer", "CC_36", map[string]Said{"seconds": {"10", 100}, "speed": {"90", 100}}, set("CC_36", nil, speed[0].Sending, TimedOut), Values{"seconds": "10", "speed": "90"}, 100, true, true, false},
 	} {
 		form, _ := Find(c.code)
 		offers := Offers{List: []Offer{{Form: form}}}
@@ -69,7 +70,7 @@ func TestSettings(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := offers.List[0]
-		if !maps.Equal(o.Reported, c.want) || o.At != c.at || o.Differs != c.differs || o.Unanswered != c.unanswered {
+		if !maps.Equal(o.Reported, c.want) || o.At != c.at || o.Differs != c.differs || o.Unanswered != c.unanswered || o.Older != c.older {
 			t.Errorf("%s: %+v", c.name, o.Setting)
 		}
 	}

@@ -1,6 +1,10 @@
 package dictionary
 
-import "context"
+import (
+	"context"
+	"slices"
+	"strings"
+)
 
 // Names are what the keys of lists are called in a language: by list and key.
 type Names map[string]map[string]string
@@ -40,6 +44,24 @@ func (s *Service) Names(ctx context.Context, lang string, lists ...string) (Name
 			names[key] = val.In(lang)
 		}
 		out[code] = names
+	}
+	return out, nil
+}
+
+// Gone returns the keys of lists that are not offered any more, by code, with what Names calls them: what was kept under them once is looked for by them.
+func (s *Service) Gone(ctx context.Context, codes []string) (map[string][]Property, error) {
+	kept, err := s.cached(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string][]Property, len(codes))
+	for _, code := range codes {
+		for key, val := range kept.names[code] {
+			if !slices.ContainsFunc(kept.enabled[code], func(p Property) bool { return p.Key == key }) {
+				out[code] = append(out[code], Property{Code: code, Key: key, Val: val})
+			}
+		}
+		slices.SortFunc(out[code], func(a, b Property) int { return strings.Compare(a.Key, b.Key) })
 	}
 	return out, nil
 }

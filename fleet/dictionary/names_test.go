@@ -35,6 +35,14 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s %s is called %q, want %q", c.list, c.key, got, c.want)
 		}
 	}
+	gone, err := s.Gone(t.Context(), []string{"CMD_CODE", "OURS", "NONE"})
+	called := map[string]string{}
+	for i := range gone["CMD_CODE"] {
+		called[gone["CMD_CODE"][i].Key] = gone["CMD_CODE"][i].Val.EN
+	}
+	if err != nil || called["CC_18"] != "Eighteen" || called["CC_26"] != "Restart" || called["CC_1"]+called["CC_26x"] != "" || len(gone["OURS"]) != 1 || len(gone["NONE"]) != 0 {
+		t.Errorf("%+v, %v", gone, err)
+	}
 	offered, err := s.Entries(t.Context(), []string{"CMD_CODE", "OURS"})
 	if err != nil || len(offered["CMD_CODE"]) != 2 || len(offered["OURS"]) != 0 {
 		t.Errorf("%+v, %v", offered, err)

@@ -51,13 +51,19 @@ func (s *server) propertyList() edge.Listed {
 	}
 }
 
-type codesInput struct {
+// CodesInput names lists.
+type CodesInput struct {
 	edge.Language
 	Codes string `query:"codes" required:"true" maxLength:"1000" doc:"codes of lists, joined with commas"`
 }
 
+type dropdownInput struct {
+	CodesInput
+	Gone string `query:"gone" enum:"0,1" doc:"1: also what is not offered any more, behind the rest: records of it are looked for by it"`
+}
+
 // asked returns the codes without empty ones.
-func (in *codesInput) asked() []string {
+func (in *CodesInput) asked() []string {
 	return strings.FieldsFunc(in.Codes, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
@@ -67,25 +73,41 @@ type keyVal struct {
 	Iden string `json:"iden" doc:"code and key, as other calls name the entry"`
 	// Never is of types of alarms alone.
 	Never bool `json:"never,omitempty" doc:"nothing is ever of it: it is not offered to look for, or to be told of"`
+	Gone  bool `json:"gone,omitempty" doc:"it is not offered any more"`
 }
 
-func (s *server) propertyDropdown(c *edge.Call, in *codesInput) (map[string][]keyVal, error) {
+func keyValOf(lang string, p *dictionary.Property) keyVal {
+	return keyVal{Key: p.Key, Val: p.Val.In(lang), Iden: p.Iden(), Never: p.Code == "ALARM_TYPE" && alarm.Never(p.Key)}
+}
+
+func (s *server) propertyDropdown(c *edge.Call, in *dropdownInput) (map[string][]keyVal, error) {
 	found, err := s.Models.Entries(c.Ctx, in.asked())
 	if err != nil {
 		return nil, err
 	}
+	gone := map[string][]dictionary.Property{}
+	if in.Gone == "1" {
+		if gone, err = s.Dictionary.Gone(c.Ctx, in.asked()); err != nil {
+			return nil, err
+		}
+	}
 	out := make(map[string][]keyVal, len(found))
 	for code, entries := range found {
-		list := make([]keyVal, len(entries))
+		list := make([]keyVal, 0, len(entries)+len(gone[code]))
 		for i := range entries {
-			list[i] = keyVal{entries[i].Key, entries[i].Val.In(c.Lang), entries[i].Iden(), code == "ALARM_TYPE" && alarm.Never(entries[i].Key)}
+			list = append(list, keyValOf(c.Lang, &entries[i]))
+		}
+		for i := range gone[code] {
+			entry := keyValOf(c.Lang, &gone[code][i])
+			entry.Gone = true
+			list = append(list, entry)
 		}
 		out[code] = list
 	}
 	return out, nil
 }
 
-func (s *server) propertyNames(c *edge.Call, in *codesInput) (dictionary.Names, error) {
+func (s *server) propertyNames(c *edge.Call, in *CodesInput) (dictionary.Names, error) {
 	found, err := s.Models.Entries(c.Ctx, in.asked())
 	if err != nil {
 		return nil, err

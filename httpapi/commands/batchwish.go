@@ -19,15 +19,15 @@ import (
 
 // BatchWish says which command goes to which devices.
 type BatchWish struct {
-	CmdCode     string      `json:"cmdCode,omitempty" maxLength:"20" doc:"key of CMD_CODE; needed without restOf"`
-	Data        commandData `json:"data,omitempty"`
-	RestOf      int64       `json:"restOf,omitempty" minimum:"0" doc:"an earlier batch of the caller's: its command, as it was filled in, to those of its devices that it did not reach; cmdCode, data, imeis and organId are not looked at then"`
-	IMEIs       []string    `json:"imeis,omitempty" maxItems:"10000" doc:"the devices; absent: those of the organisation. An empty list is nobody, and refused"`
-	OrganID     *int64      `json:"organId,omitempty" minimum:"0" doc:"0: all that the caller may see; needed without imeis"`
-	HasSubOrgan string      `json:"hasSubOrgan,omitempty" enum:"0,1" doc:"absent: 1"`
-	Zone        *int        `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC of the times that were filled in; absent: 480"`
-	Lang        string      `json:"lang,omitempty"`
-	nobody      bool        // the earlier batch reached everybody
+	CmdCode string      `json:"cmdCode,omitempty" maxLength:"20" doc:"key of CMD_CODE; needed without restOf"`
+	Data    commandData `json:"data,omitempty"`
+	RestOf  int64       `json:"restOf,omitempty" minimum:"0" doc:"an earlier batch of the caller's: its command, as it was filled in, to those of its devices that it did not reach; cmdCode, data, imeis and organId are not looked at then"`
+	IMEIs   []string    `json:"imeis,omitempty" maxItems:"10000" doc:"the devices; absent: those of the organisation. An empty list is nobody, and refused"`
+	OrganID *int64      `json:"organId,omitempty" minimum:"0" doc:"0: all that the caller may see; needed without imeis"`
+	edge.SubOrgan
+	Zone   *int   `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"minutes east of UTC of the times that were filled in; absent: 480"`
+	Lang   string `json:"lang,omitempty"`
+	nobody bool   // the earlier batch reached everybody
 }
 
 // mostRefused is how many of the devices that are none of the caller's have entries of their own in the audit.
@@ -90,7 +90,7 @@ func (s *server) meant(c *edge.Call, w *BatchWish) (rows []device.Row, unknown [
 			return nil, nil, err
 		}
 	}
-	q := monitor.Query{OrganID: fleet.ID(*w.OrganID), Sub: w.HasSubOrgan != "0"}
+	q := monitor.Query{OrganID: fleet.ID(*w.OrganID), Sub: w.Sub()}
 	s.Board.Each(c.Actor, q, 0, func(v monitor.View) bool {
 		rows = append(rows, v.Row)
 		return len(rows) <= command.MostDevices
@@ -124,7 +124,7 @@ func (s *server) mark(ctx context.Context, lang string, w *BatchWish) (string, e
 		}
 		of.Code, of.Sending, of.IMEIs = order.Code, order.Values.Text(), slices.Compact(slices.Sorted(slices.Values(w.numbers())))
 		if w.IMEIs == nil && w.OrganID != nil {
-			of.Organ, of.WithoutSubtree = *w.OrganID, w.HasSubOrgan == "0"
+			of.Organ, of.WithoutSubtree = *w.OrganID, !w.Sub()
 		}
 	}
 	raw, err := json.Marshal(of)

@@ -23,6 +23,7 @@ type commandForm struct {
 	ReportTime  int64          `json:"reportTime" doc:"epoch seconds: when it said so last, of several values the oldest; 0 never"`
 	Wanted      string         `json:"wanted" doc:"the values that were set last, which the terminal confirmed or did not answer to (unanswered), in words; empty for none"`
 	Differs     bool           `json:"differs" doc:"after that the terminal reported something else"`
+	Older       bool           `json:"older" doc:"of some of the values the terminal has reported nothing since they were set last"`
 	CanRead     bool           `json:"canRead" doc:"the terminal can be asked for its values: by CC_56 with this command's code as the value of"`
 	Unanswered  bool           `json:"unanswered" doc:"the values that were set last were sent, and nobody knows whether the terminal took them"`
 	OneOf       []string       `json:"oneOf" nullable:"false" doc:"names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule"`
@@ -90,7 +91,7 @@ func (s *server) forms(c *edge.Call, in *edge.IMEIInput) (*formList, error) {
 func (s *server) form(lang string, o *command.Offer, protocol string) commandForm {
 	say := func(code string, args map[string]any) string { return s.Texts.Text(lang, code, args) }
 	return commandForm{
-		Reported: o.Form.InWords(o.Reported, say), ReportTime: o.At.Unix(), Wanted: o.Form.InWords(o.Wanted, say), Differs: o.Differs, CanRead: o.Reads, Unanswered: o.Unanswered,
+		Reported: o.Form.InWords(o.Reported, say), ReportTime: o.At.Unix(), Wanted: o.Form.InWords(o.Wanted, say), Differs: o.Differs, Older: o.Older, CanRead: o.Reads, Unanswered: o.Unanswered,
 		CmdCode: o.Form.Code, CmdCodeName: o.Name.In(lang), CanSend: o.Why == "", Reason: s.text(lang, o.Why, map[string]any{"protocol": protocol}),
 		LifeSeconds: int64(o.Form.Life.Seconds()), Cuts: o.Form.Cuts, CutsAt: cutsAt(o.Form), OneOf: append([]string{}, o.Form.OneOf...),
 		Fields: edge.Mapped(o.Form.Fields, func(f *command.Field) commandField { return s.field(lang, f) }),

@@ -2503,10 +2503,10 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description absent: 1
+             * @description with the organisations below; absent: without
              * @enum {string}
              */
-            hasSubOrgan?: "0" | "1";
+            hasSubOrgan?: "0" | "1" | "true" | "false";
             /** @description the devices; absent: those of the organisation. An empty list is nobody, and refused */
             imeis?: string[] | null;
             lang?: string;
@@ -3098,6 +3098,8 @@ export interface components {
              * @description how long it may wait until the terminal can be sent it
              */
             lifeSeconds: number;
+            /** @description of some of the values the terminal has reported nothing since they were set last */
+            older: boolean;
             /** @description names of fields of which at least one is filled in; where none is, the first says so (missing). Empty for no such rule */
             oneOf: string[];
             /** @description why it cannot be sent; empty where it can */
@@ -7286,6 +7288,8 @@ export interface components {
             page: string;
         };
         KeyVal: {
+            /** @description it is not offered any more */
+            gone?: boolean;
             /** @description code and key, as other calls name the entry */
             iden: string;
             key: string;
@@ -10749,10 +10753,10 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description absent: 1
+             * @description with the organisations below; absent: without
              * @enum {string}
              */
-            hasSubOrgan?: "0" | "1";
+            hasSubOrgan?: "0" | "1" | "true" | "false";
             /** @description the devices; absent: those of the organisation. An empty list is nobody, and refused */
             imeis?: string[] | null;
             lang?: string;
@@ -15953,6 +15957,8 @@ export interface operations {
                 lang?: string;
                 /** @description codes of lists, joined with commas */
                 codes: string;
+                /** @description 1: also what is not offered any more, behind the rest: records of it are looked for by it */
+                gone?: "0" | "1";
             };
         };
         responses: {

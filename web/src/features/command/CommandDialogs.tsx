@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useFocusReturn } from "@/ui/useFocusReturn";
 import { CommandDialog } from "./history/CommandDialog";
 import { HistoryDialog } from "./history/HistoryDialog";
 import { SendDialog } from "./send/SendDialog";
@@ -22,6 +23,7 @@ export default function CommandDialogs({ open, from, onClose }: Props) {
   const may = useMayIssue(from);
   const listed = open.what === "history";
   const target = open.what === "one" ? undefined : open.target;
+  const remember = useFocusReturn(sending || followed !== 0); // what is opened from the list of commands gives the focus back to it
   const end = (stop: () => void) => () => (listed ? stop() : onClose());
   return (
     <>
@@ -29,8 +31,14 @@ export default function CommandDialogs({ open, from, onClose }: Props) {
         <HistoryDialog
           target={target}
           may={may}
-          onIssue={() => setSending(true)}
-          onOpen={setFollowed}
+          onIssue={() => {
+            remember();
+            setSending(true);
+          }}
+          onOpen={(commandId) => {
+            remember();
+            setFollowed(commandId);
+          }}
           onClose={onClose}
         />
       ) : null}

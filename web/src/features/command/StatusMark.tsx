@@ -16,11 +16,16 @@ const icons: Record<Course, ReactNode> = {
   void: <MinusCircleOutlined />,
 };
 
-/** What has become of a command, in a word with a sign and colour of its own. */
-export function StatusMark({ status, name }: { status: string; name: string }) {
+/** What has become of a command, in a word with a sign and colour of its own; in a narrow column, where it wraps, in two lines. */
+export function StatusMark({ status, name, wraps }: { status: string; name: string; wraps?: boolean }) {
   const waits = status === "queued" || status === "awaiting";
   return (
-    <span className={styles.status} data-course={courseOf(status)} data-testid="command-status">
+    <span
+      className={styles.status}
+      data-course={courseOf(status)}
+      data-wraps={wraps || undefined}
+      data-testid="command-status"
+    >
       {waits ? <ClockCircleOutlined /> : icons[courseOf(status)]}
       {name}
     </span>

@@ -25,3 +25,8 @@ export type Choice = Schema<"KeyVal">;
 export function fetchChoices(codes: string, signal?: AbortSignal) {
   return get("/propertymap/getpropertymapdropdownlist", { codes }, signal);
 }
+
+/** The same, and behind them what is not offered any more: records of it are looked for by it. */
+export function fetchKnown(codes: string, signal?: AbortSignal) {
+  return get("/propertymap/getpropertymapdropdownlist", { codes, gone: "1" }, signal);
+}

@@ -1,3 +1,3 @@
 export type { Choice } from "./api";
 export { dictionaryPage } from "./page";
-export { dictionaryKey, useChoices, useChoicesOnceHere, useOffered } from "./queries";
+export { dictionaryKey, useChoices, useChoicesOnceHere, useKnown, useOffered } from "./queries";

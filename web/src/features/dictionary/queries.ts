@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { type Choice, fetchChoices } from "./api";
+import { type Choice, fetchChoices, fetchKnown } from "./api";
 
 /** Everything about the dictionary begins with this key. */
 export const dictionaryKey = ["dictionary"] as const;
@@ -27,4 +27,15 @@ export const useChoices = (code: string): Choice[] => useChoicesOnceHere(code) ?
 export function useOffered(code: string): Choice[] {
   const all = useChoices(code);
   return useMemo(() => all.filter(({ never }) => !never), [all]);
+}
+
+/** As useChoices, with what is not offered any more behind the rest: to look for records of it. */
+export function useKnown(code: string): Choice[] {
+  const lang = useCell(language);
+  const { data } = useQuery({
+    queryKey: [...dictionaryKey, "known", lang, code],
+    queryFn: ({ signal }) => fetchKnown(code, signal),
+    staleTime: 5 * 60_000,
+  });
+  return data?.[code] ?? none;
 }

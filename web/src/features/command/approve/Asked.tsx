@@ -4,6 +4,7 @@ import { useWords } from "@/lib/useWords";
 import type { Command } from "../api";
 import { useNow } from "../queries";
 import { Now } from "../send/CutSection";
+import { useFix } from "../useFix";
 import styles from "./Asked.module.css";
 
 const PlacesMap = lazy(() => import("./PlacesMap"));
@@ -11,6 +12,7 @@ const PlacesMap = lazy(() => import("./PlacesMap"));
 /** What whoever approves goes by: how the vehicle moved, and where it was, when the command was asked for, and now. */
 export function Asked({ command }: { command: Command }) {
   const t = useWords("command");
+  const fix = useFix();
   const now = useNow(command.imei).data;
   const { asking } = command;
   const places = [
@@ -28,13 +30,7 @@ export function Asked({ command }: { command: Command }) {
           {asking ? (
             <p className={styles.line} data-testid="command-asking">
               {t("asked.was", {
-                what: asking.fixTime
-                  ? t("evidence.fix", {
-                      speed: Math.round(asking.speed),
-                      age: asking.ageSeconds,
-                      satellites: asking.satellites,
-                    })
-                  : t("cut.noFix"),
+                what: fix(asking),
               })}
               {asking.reason ? ` ${asking.reason}` : null}
             </p>

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useWords } from "@/lib/useWords";
 import type { CommandField, CommandForm } from "../api";
 import { type Fault, faultOf, noneOf } from "./faults";
+import { shown } from "./useHint";
 
 /**
  * Makes the rules of a field, with what is said of a value that it does not take; and of the first of several, of which one must be
@@ -16,8 +17,9 @@ export function useRules(form: CommandForm): (field: CommandField) => Rule[] {
       const say = (fault: Fault): string => {
         if ("said" in fault) return fault.said;
         if (fault.word === "missing") return ui("required", { field: field.label });
-        const { word, ...numbers } = fault;
-        return t(`fault.${word}`, numbers as Record<string, number>);
+        const { word, ...bounds } = fault;
+        const written = Object.entries(bounds).map(([name, bound]) => [name, shown(bound)]);
+        return t(`fault.${word}`, Object.fromEntries(written) as Record<string, unknown>);
       };
       return [
         ({ getFieldsValue }) => ({

@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import type { CommandField } from "../api";
 
@@ -19,8 +18,8 @@ export function useHint(): (field: CommandField) => string | undefined {
   );
 }
 
-/** An offset or a port is no amount: thousands are set apart from a hundred thousand on. */
-const shown = (n: number) => (n < 100_000 ? String(n) : numberText(n));
+/** A bound as it is typed, and as the server writes it: an offset or a port is no amount, whose thousands are set apart. */
+export const shown = (bound: number): string => String(bound);
 
 function rangeOf({ kind, options, custom }: CommandField): "range" | "time" | "clocks" | undefined {
   if (kind === "number") return options.length === 0 || custom ? "range" : undefined;

@@ -158,6 +158,7 @@ it("each judgement stands with its step", async () => {
     events: [
       event("queued", { actor: "admin" }),
       event("queued", { note: "Too old", evidence: waits }),
+      event("queued", { note: "Ahead", evidence: judged({ ok: false, ageSeconds: -86_400 }) }),
       event("queued", { note: "None", evidence: judged({ ok: false, fixTime: 0 }) }),
       event("sent", { evidence: judged({}), direction: "down", frame: "7e7e" }),
     ],
@@ -170,6 +171,7 @@ it("each judgement stands with its step", async () => {
         "Valid satellite fix, 3 km/h, fix 150 s old, 9 satellites, at 22.50000, 114.25000",
       ),
     ],
+    ["not", expect.stringContaining("3 km/h, fix 86,400 s ahead of the time then, 9 satellites")],
     ["not", expect.stringContaining("No position is known")],
     ["ok", expect.stringContaining("it may be stopped")],
   ]);

@@ -10,6 +10,7 @@ import { useCommandNews } from "../news";
 import { useCommand } from "../queries";
 import { StatusMark } from "../StatusMark";
 import { isOver } from "../states";
+import { useFix } from "../useFix";
 import { BatchLink } from "./BatchLink";
 import { CancelButton } from "./CancelButton";
 import styles from "./History.module.css";
@@ -100,7 +101,8 @@ function Summary({ command, onLeave }: { command: Command; onLeave: () => void }
 /** On what it was judged whether the vehicle may be stopped. */
 function EvidenceNote({ evidence }: { evidence: Evidence }) {
   const t = useWords("command");
-  const { ok, speed, ageSeconds, satellites, reason, fixTime } = evidence;
+  const fix = useFix();
+  const { ok, reason } = evidence;
   return (
     <Alert
       type={ok ? "success" : "warning"}
@@ -110,11 +112,7 @@ function EvidenceNote({ evidence }: { evidence: Evidence }) {
       description={
         <>
           {reason ? <p>{reason}</p> : null}
-          <p>
-            {fixTime
-              ? t("evidence.fix", { speed: Math.round(speed), age: ageSeconds, satellites })
-              : t("cut.noFix")}
-          </p>
+          <p>{fix(evidence)}</p>
         </>
       }
       data-testid="command-evidence"

@@ -1,18 +1,20 @@
 import { useWords } from "@/lib/useWords";
 import type { Evidence } from "../api";
+import { useFix } from "../useFix";
 import styles from "./History.module.css";
 
 /** What a command was judged by in one step; of what lets a vehicle go, what was known then, by which nothing is decided. */
 export function StepEvidence({ evidence }: { evidence: Evidence }) {
   const t = useWords("command");
-  const { decides, ok, fixTime, valid, speed, ageSeconds, satellites, hasPlace, lat, lon } = evidence;
+  const fix = useFix();
+  const { decides, ok, fixTime, valid, hasPlace, lat, lon } = evidence;
   const known = fixTime
     ? [
         t(valid ? "evidence.valid" : "evidence.invalid"),
-        t("evidence.fix", { speed: Math.round(speed), age: ageSeconds, satellites }),
+        fix(evidence),
         hasPlace ? t("evidence.place", { lat: lat.toFixed(5), lon: lon.toFixed(5) }) : "",
       ]
-    : [t("cut.noFix")];
+    : [fix(evidence)];
   return (
     <p
       className={styles.judged}

@@ -14,7 +14,7 @@ const wordsOf = (unanswered: boolean, differs: boolean) => {
 export function Reported({ form, imei }: { form: CommandForm; imei: string }) {
   const t = useWords("command");
   const lang = useLang();
-  const { reported, reportTime, wanted, differs, canRead, unanswered } = form;
+  const { reported, reportTime, wanted, differs, older, canRead, unanswered } = form;
   if (!reported && !canRead) return null;
   const ago = relative(reportTime, Date.now() / 1000, lang);
   return (
@@ -26,6 +26,7 @@ export function Reported({ form, imei }: { form: CommandForm; imei: string }) {
           <p>{t("reported.readNone")}</p>
         )}
         {wanted ? <p>{t(wordsOf(unanswered, differs), { values: wanted })}</p> : null}
+        {wanted && reported && older ? <p>{t("reported.older")}</p> : null}
       </div>
       {canRead ? <ReadBack imei={imei} cmdCode={form.cmdCode} /> : null}
     </div>

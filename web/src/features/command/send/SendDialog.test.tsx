@@ -113,7 +113,7 @@ it("what is out of range stays here, with the reason below the field", async () 
   const { fake } = await open();
   await type("command-field-seconds", "4");
   await press("command-issue");
-  await until(() => expect(form()).toContain("from 5 to 604,800"));
+  await until(() => expect(form()).toContain("from 5 to 604800"));
   expect(body(fake)).toBeUndefined();
 });
 
@@ -333,6 +333,23 @@ it("says beside the form what the terminal reports, how old that is, and that it
   const said = byId("command-reported")?.textContent;
   expect(said).toContain("Reported by the terminal 2 hours ago: Interval: 60 s");
   expect(said).toContain("Set last: Interval: 30 s. The terminal reports something else.");
+  expect(said).not.toContain("from before");
+});
+
+it("says that the report is from before what was set", async () => {
+  fakeServer({
+    "/report/getcommandforms": () => ({
+      imei: target.imei,
+      deviceModel: "GT06N",
+      rows: [{ ...heartbeat, differs: false, older: true }],
+    }),
+  });
+  await show(<SendDialog target={target} onSent={() => {}} onClose={() => {}} />, {
+    may: ["/report/getcommandforms"],
+  });
+  await until(() =>
+    expect(byId("command-reported")?.textContent).toContain("The report is from before that"),
+  );
 });
 
 it("takes the plate typed for the value that stops the vehicle, and not for the others", async () => {

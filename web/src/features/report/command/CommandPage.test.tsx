@@ -1,3 +1,4 @@
+import { act } from "react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { dateTime } from "@/lib/time";
@@ -21,6 +22,7 @@ const answers = {
     CMD_CODE: [
       { key: "CC_18", val: "Reporting interval" },
       { key: "CC_38", val: "Cut oil or power" },
+      { key: "CC_99", val: "Old one", gone: true },
     ],
   }),
   "/ucorgan/getorgantree": () => [],
@@ -116,4 +118,21 @@ it("who began a batch whose task is kept has its file", async () => {
   fakeServer(answers);
   await show(page, { may: [path, "/report/getcommandbatch"], address: "batch=5" });
   await until(() => expect(byId("batch-file-5")).toBeTruthy());
+});
+
+it("looks for commands that are not offered any more, and says so", async () => {
+  const server = fakeServer(answers);
+  await show(page, {});
+  await until(() => expect(byId("command-filter-commands")).toBeTruthy());
+  await act(async () =>
+    byId("command-filter-commands")
+      ?.querySelector("input")
+      ?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true })),
+  );
+  const offered = () => [...document.querySelectorAll(".ant-select-item-option")].map((is) => is.textContent);
+  await until(() => expect(offered()).toContain("Old one (not offered any more)"));
+  expect(offered()).toContain("Cut oil or power");
+  expect(server.last("/propertymap/getpropertymapdropdownlist")?.said).toMatchObject({
+    ...{ codes: "CMD_CODE", gone: "1" },
+  });
 });

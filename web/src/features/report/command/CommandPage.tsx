@@ -6,7 +6,7 @@ import {
   useCommandNews,
   useStatusOptions,
 } from "@/features/command/public";
-import { useChoices } from "@/features/dictionary/public";
+import { useKnown } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { usePage } from "@/ui/page";
@@ -30,7 +30,9 @@ export default function CommandPage() {
   const report = useReport(commands);
   const { list } = report;
   const doing = useDoing<Opened>();
-  const names = useChoices("CMD_CODE").map(({ key, val }) => ({ value: key, label: val }));
+  const names = useKnown("CMD_CODE").map(({ key, val, gone }) => ({
+    ...{ value: key, label: gone ? t("command.gone", { name: val }) : val },
+  }));
   const batchId = numberOf(list.filters.batch);
   useCommandNews({}, usePage().active, PAUSE);
   return (

@@ -9,8 +9,8 @@ import type { ListParams } from "@/ui/useListParams";
 import { MOMENT, useDeviceColumns, useKindColumn, useReportColumns } from "../frame/useReportColumns";
 import type { CommandRow } from "./list";
 
-/** So wide that the longest status stands in it with its sign, in either language. */
-const STATUS = 162;
+/** So wide that the longest word of a status stands in it with its sign: on a narrow screen every status is to be seen without scrolling. */
+const STATUS = 122;
 
 /** The columns of commands; `onOpen` is told the one to follow, or to which device another is to be issued. */
 export function useCommandColumns(
@@ -21,18 +21,18 @@ export function useCommandColumns(
   const label = useLabels();
   const { kit, serial } = useReportColumns<CommandRow>(params);
   const device = useDeviceColumns(kit);
-  const kind = useKindColumn(kit);
+  const kind = { ...useKindColumn(kit), width: 106 };
   const issues = useMayIssue("list");
   return [
     serial,
     ...device,
     kit.text("plateNo", label("plateNo"), 92),
     kind,
-    kit.text("createUser", t("command.issuer"), 84),
+    kit.text("createUser", t("command.issuer"), 80),
     kit.text("cmdCodeName", t("command.name"), 116),
-    kit.text("sendData", t("command.content"), 120),
+    kit.text("sendData", t("command.content"), 100),
     kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
-      <StatusMark status={row.cmdStatus} name={row.cmdStatusName} />
+      <StatusMark status={row.cmdStatus} name={row.cmdStatusName} wraps />
     )),
     kit.text("sendContent", t("command.sent"), 130),
     kit.time("sendTime", t("command.sendTime"), MOMENT),

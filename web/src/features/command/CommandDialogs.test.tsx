@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { commandForm } from "@/testing/command";
+import { fakeServer } from "@/testing/fakeServer";
+import { byId, press, pressIn, show, until } from "@/testing/show";
+import CommandDialogs from "./CommandDialogs";
+
+const target = { imei: "860000000001", name: "京A12345", plateNo: "京A12345" };
+
+it("gives the focus back to the list of commands when a dialog closes that was opened from it", async () => {
+  fakeServer({
+    "/report/getcommandreportlist": () => ({ rows: [], total: 0 }),
+    "/report/getcommandforms": () => ({ imei: target.imei, deviceModel: "GT06N", rows: [commandForm()] }),
+  } as never);
+  await show(<CommandDialogs open={{ what: "history", target }} from="list" onClose={() => {}} />, {
+    may: ["/report/getcommandreportlist", "/report/getcommandforms", "/report/sendcommand"],
+  });
+  await until(() => expect(byId("command-history-issue")).toBeTruthy());
+  byId("command-history-issue")?.focus();
+  await press("command-history-issue");
+  await until(() => expect(byId("command-tab-CC_26")).toBeTruthy());
+  await pressIn('[data-testid="command-send"] .ant-modal-footer button');
+  await until(() => expect(byId("command-send")).toBeUndefined());
+  expect(document.activeElement).toBe(byId("command-history-issue"));
+});
