@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
@@ -19,6 +20,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Alarms     *alarm.Service
+	Models     *devicemodel.Service
 	Organs     *organ.Service
 	Thresholds *threshold.Service
 	Modelling  *alarm.Modelling
