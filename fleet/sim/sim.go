@@ -78,6 +78,7 @@ type Row struct {
 	OrganPath  string
 	IMEI       string // of the device that it is in, "" when there is none that may be seen
 	DeviceName string
+	Model      string // code of that device's
 }
 
 // Filter chooses cards.

@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/task"
@@ -33,6 +34,8 @@ type Needs struct {
 
 // Board is what is asked of the newest states.
 type Board interface {
+	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 	// WatchedVehicles returns how many vehicles have a watched device.
 	WatchedVehicles(actor fleet.Actor) int
 	// StandingCount returns how many devices have stood in one place since a moment between two.

@@ -7,9 +7,9 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/track"
-	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -82,16 +82,14 @@ type AlarmHandling struct {
 
 // words are what rows are put into words with.
 type words struct {
-	*server
+	named
 	names dictionary.Names
 	lang  string
-	actor fleet.Actor
-	hides func(model string) bool
 }
 
 func (s *server) words(c *edge.Call) (words, error) {
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, typeList, classList, problemList)
-	return words{s, names, c.Lang, c.Actor, s.Models.Hiding(c.Ctx)}, err
+	return words{s.names(c), names, c.Lang}, err
 }
 
 func (w words) row(r *alarm.Row) AlarmRow {
@@ -118,7 +116,7 @@ func (w words) place(p *alarm.Place) AlarmPlace {
 
 func (w words) subject(r *alarm.Row) AlarmSubject {
 	return AlarmSubject{
-		OrganID: r.OrganID, OrganName: r.OrganName, IMEI: r.IMEI, DeviceName: asked.Called(r.DeviceName, w.hides(r.Model), r.Plate, r.Owner), DeviceModelName: r.Model, PlateNo: r.Plate, CarOwner: r.Owner,
+		OrganID: r.OrganID, OrganName: r.OrganName, IMEI: r.IMEI, DeviceName: devicemodel.Called(r.DeviceName, w.hides(r.Model), r.Plate, r.Owner), DeviceModelName: r.Model, PlateNo: r.Plate, CarOwner: r.Owner,
 		Attention: r.Attention, AttentionName: w.Texts.Label(w.lang, "attention.", r.Attention), AttentionRemark: r.AttentionRemark, IsSettle: edge.OneIf(r.Settled),
 	}
 }

@@ -5,8 +5,8 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/notice"
-	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -48,7 +48,7 @@ func (s *server) own(c *edge.Call, _ *edge.NothingAsked) ([]ownNotice, error) {
 		return ownNotice{
 			NoticeID: o.ID, Time: o.SentAt.Unix(), AlarmCount: o.Seen, AtLeast: edge.OneIf(o.More), Storm: edge.OneIf(o.Storm), IsRead: edge.OneIf(o.ReadAt != 0),
 			Alarms: edge.Mapped(o.Alarms, func(r *alarm.Row) ownAlarm {
-				return ownAlarm{strconv.FormatInt(int64(r.ID), 10), r.Type, names.Of(typeList, r.Type), alarm.ClassOf(r.Type), r.Start.Unix(), r.Plate, asked.Called(r.DeviceName, hides(r.Model), r.Plate), r.IMEI, r.OrganName}
+				return ownAlarm{strconv.FormatInt(int64(r.ID), 10), r.Type, names.Of(typeList, r.Type), alarm.ClassOf(r.Type), r.Start.Unix(), r.Plate, devicemodel.Called(r.DeviceName, hides(r.Model), r.Plate), r.IMEI, r.OrganName}
 			}),
 		}
 	}), nil

@@ -138,13 +138,13 @@ func (db *DB) fillSIMDevices(ctx context.Context, on engine.Preparer, rows []sim
 	for i := range rows {
 		byNumber[rows[i].Number] = &rows[i]
 	}
-	find := engine.Bulk{Before: `SELECT d.sim, d.imei, d.name, o.path FROM devices d JOIN organs o ON o.id = d.organ_id WHERE d.sim <> '' AND d.sim IN (VALUES `, After: `) ORDER BY d.id`,
+	find := engine.Bulk{Before: `SELECT d.sim, d.imei, d.name, d.model, o.path FROM devices d JOIN organs o ON o.id = d.organ_id WHERE d.sim <> '' AND d.sim IN (VALUES `, After: `) ORDER BY d.id`,
 		Casts: []string{"TEXT"}, Width: 1, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any { return append(dst, rows[i].Number) }}
 	return find.Query(ctx, on, len(rows), func(r *sql.Rows) error {
-		var number, imei, name, path string
-		err := r.Scan(&number, &imei, &name, &path)
+		var number, imei, name, model, path string
+		err := r.Scan(&number, &imei, &name, &model, &path)
 		if row := byNumber[number]; row != nil && strings.HasPrefix(path, below) {
-			row.IMEI, row.DeviceName = imei, name
+			row.IMEI, row.DeviceName, row.Model = imei, name, model
 		}
 		return err
 	})
