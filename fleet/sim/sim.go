@@ -93,7 +93,7 @@ type Filter struct {
 // SortFields are those that cards can be sorted by.
 var SortFields = []string{
 	"sim", "iccid", "organName", "location", "inCombo", "outCombo", "period", "type", "state", "carrierState", "month_total_flow", "month_used_flow",
-	"day_used_flow", "sms", "serviceStart", "serviceEnd", "asOf", "createTime",
+	"day_used_flow", "overage", "sms", "serviceStart", "serviceEnd", "asOf", "createTime",
 }
 
 // Store keeps cards.
