@@ -55,6 +55,7 @@ type Deps struct {
 	}
 	Secret func(*notice.Rule) (string, error) // of a rule's webhook
 	Names  *dictionary.Service
+	Hides  func(ctx context.Context) func(model string) bool // of which models, by their codes, the IMEI is not shown
 	Texts  *locale.Catalog
 	Site   Site
 	Mail   Mailer

@@ -110,6 +110,7 @@ func (p *post) courier(t *testing.T) *courier.Courier {
 	rules := notice.DefaultRules()
 	return courier.New(courier.Deps{
 		Store: p.db, Book: notice.NewBook(p.db, rules), Rules: rules, Actors: p, Secret: func(*notice.Rule) (string, error) { return "secret", nil }, Names: words, Texts: texts,
+		Hides: func(context.Context) func(string) bool { return func(string) bool { return false } },
 		Site: courier.Site{Title: "Waymark", URL: "https://fleet.example"}, Mail: p, Clock: p, Log: slog.New(slog.DiscardHandler),
 		Hooks: webhook.New(webhook.Settings{Networks: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeout: 2 * time.Second}),
 		Told:  func(ids []fleet.ID) { p.told = append(p.told, ids...) },
@@ -469,4 +470,25 @@ func TestRun(t *testing.T) {
 	<-told
 	stop()
 	<-ended
+}
+
+// TestHiddenNumber: a mail calls a device without a name by its IMEI, and not where its model hides that; a webhook has the IMEI, by which programs know the device.
+func TestHiddenNumber(t *testing.T) {
+	for _, hides := range []bool{false, true} {
+		p := newPost(t, t.TempDir())
+		p.Courier.Hides = func(context.Context) func(string) bool { return func(model string) bool { return hides && model == "M23B" } }
+		d := p.devices[1]
+		_, err := p.db.ChangeDevice(t.Context(), d.ID, func(e *device.Edit) error { e.Device.Name, e.Device.Model = "", "M23B"; return nil })
+		check(t, err)
+		p.rule(t, notice.Recipients{Emails: []string{"ops@example.com"}})
+		p.raise(t, d.ID, "removal", 1)
+		p.work(t, 3*time.Second)
+		if len(p.letters) != 1 {
+			t.Fatalf("%d letters: %+v", len(p.letters), p.log(t))
+		}
+		l := p.letters[0]
+		if said := l.Subject + l.Body; strings.Contains(said, d.IMEI) == hides || strings.Contains(said, "–") != hides {
+			t.Errorf("hides: %t: %q %q", hides, l.Subject, l.Body)
+		}
+	}
 }

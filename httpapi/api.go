@@ -57,12 +57,12 @@ func newServer(d Deps) *server {
 		}),
 		monitor.New(monitor.Needs{Board: w.Board, Organs: w.Organs, Models: w.Models, History: w.History, Reports: w.Reports, Addresses: w.Addresses, Facts: w.Watch.Facts, Texts: d.Texts, LowAtFixed: d.Site.LowAtFixed}),
 		share.New(share.Needs{Shares: w.Watch.Shares, Texts: d.Texts, Site: d.Site}),
-		commands.New(commands.Needs{Commands: w.Watch.Commands, Dictionary: w.Dictionary, Explain: func(protocol string, frame []byte) []device.Field {
+		commands.New(commands.Needs{Commands: w.Watch.Commands, Models: w.Models, Dictionary: w.Dictionary, Explain: func(protocol string, frame []byte) []device.Field {
 			return w.Devices.Explain(protocol, frame)
 		}, Texts: d.Texts, Board: w.Board, Tasks: w.Tasks}),
-		fences.New(fences.Needs{Fences: w.Watch.Fences, Addresses: w.Addresses, Dictionary: w.Dictionary, Texts: d.Texts}),
-		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Organs: w.Organs, Thresholds: w.Watch.Thresholds, Modelling: w.Watch.Modelling, Tryouts: w.Watch.Tryouts, Tasks: w.Tasks, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
-		notices.New(notices.Needs{Notices: w.Watch.Notices, Dictionary: w.Dictionary, Texts: d.Texts}),
+		fences.New(fences.Needs{Fences: w.Watch.Fences, Models: w.Models, Addresses: w.Addresses, Dictionary: w.Dictionary, Texts: d.Texts}),
+		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Models: w.Models, Organs: w.Organs, Thresholds: w.Watch.Thresholds, Modelling: w.Watch.Modelling, Tryouts: w.Watch.Tryouts, Tasks: w.Tasks, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
+		notices.New(notices.Needs{Notices: w.Watch.Notices, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
 		reports.New(reports.Needs{Reports: w.Reports, Glance: w.Watch.Glance, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
 		places.New(places.Needs{Places: w.Watch.Places, Thresholds: w.Watch.Thresholds, Texts: d.Texts}),
 		finance.New(finance.Needs{Payees: w.Money.Payees, Orders: w.Money.Orders, Payments: w.Money.Payments, Bills: w.Money.Bills, Dictionary: w.Dictionary, Texts: d.Texts, Told: s.toldByBank}),
@@ -73,7 +73,7 @@ func newServer(d Deps) *server {
 			Address: func(c *edge.Call) (string, error) { return w.Accounts.Email(c.Ctx, c.Actor) },
 		}),
 		records.New(records.Needs{
-			Audit: w.Audit, Reports: w.Reports, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site, Names: w.Dictionary,
+			Audit: w.Audit, Reports: w.Reports, Tasks: w.Tasks, Files: w.Files, Regions: d.Regions, Ready: d.Ready, Texts: d.Texts, Site: d.Site, Names: w.Dictionary, Models: w.Models,
 		}),
 	}
 	for i := range s.areas {

@@ -171,7 +171,7 @@ func (s *system) openNotices(vault *account.Vault, texts *locale.Catalog) error 
 		Events: s.bus, Audit: s.recorder,
 	}}
 	s.desk.courier = courier.New(courier.Deps{
-		Store: s.db, Book: book, Rules: rules, Actors: s.words.Accounts, Secret: s.words.Watch.Notices.Secret, Names: s.words.Dictionary, Texts: texts,
+		Store: s.db, Book: book, Rules: rules, Actors: s.words.Accounts, Secret: s.words.Watch.Notices.Secret, Names: s.words.Dictionary, Hides: s.words.Models.Hiding, Texts: texts,
 		Site: courier.Site{Title: s.cfg.Site.Title, URL: s.cfg.Site.URL}, Mail: letters{s.words.Sending.Mails}, Hooks: hooks, Clock: s.clock, Log: s.log,
 		Told: func(ids []fleet.ID) { s.bus.Publish(fleet.Event{Word: "notice", Verb: "sent", IDs: ids}) },
 	})

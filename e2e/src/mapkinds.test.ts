@@ -100,6 +100,9 @@ test('tiles come through the server: the browser sees neither key nor provider, 
   await expect.poll(() => shows(person, ...(colours.img ?? []))).toBe(true)
   await person.page.reload()
   await expect.poll(() => shows(person, ...(colours.img ?? []))).toBe(true)
+  await person.page.setViewportSize({ width: 390, height: 844 })
+  for (const name of ['Map', 'Imagery']) await person.byId('map-mode').getByText(name, { exact: true }).click({ trial: true }) // nothing lies over it on a phone
+  await person.page.setViewportSize({ width: 1440, height: 900 })
   await mode(person, 'Map')
   const tiles = () => asked.filter(({ pathname }) => pathname.endsWith('/wmts'))
   await expect.poll(() => new Set(tiles().map(({ searchParams }) => searchParams.get('LAYER')))).toEqual(new Set(['vec', 'eva', 'img', 'eia']))

@@ -66,7 +66,10 @@ test.each<[Language, number, { width: number; height: number }]>([
   await maker.press('share')
   await expect.poll(() => maker.byId('share-list').innerText()).toMatch(say.opened)
   await maker.press(maker.byId('share-list').getByRole('button').first())
+  const dialog = await maker.page.locator('.ant-modal').filter({ has: maker.byId('share-list') }).boundingBox()
+  const said = maker.page.waitForFunction(() => document.querySelector('.ant-message-notice')?.getBoundingClientRect().bottom)
   await maker.press(maker.page.locator('.ant-popconfirm-buttons .ant-btn-dangerous'))
+  expect(await (await said).jsonValue()).toBeLessThanOrEqual(dialog?.y ?? 0) // over no title
   await expect.poll(() => maker.byId('share-list').innerText()).toContain(say.withdrawn)
   await maker.shot(`share-${language}-withdrawn`)
   await visitor.byId('countdown').click()

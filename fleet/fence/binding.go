@@ -74,7 +74,7 @@ func (s *Service) resolve(ctx context.Context, actor fleet.Actor, f *Row, e Entr
 		if err != nil {
 			return row, err
 		}
-		row = BindingRow{Binding: Binding{DeviceID: d.Device.ID}, IMEI: d.Device.IMEI, DeviceName: d.Device.Name, OrganName: d.OrganName, OrganPath: d.OrganPath}
+		row = BindingRow{Binding: Binding{DeviceID: d.Device.ID}, IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Model: d.Device.Model, OrganName: d.OrganName, OrganPath: d.OrganPath}
 	} else {
 		o, err := s.Organs.Visible(ctx, actor, e.OrganID)
 		if err != nil {

@@ -77,6 +77,7 @@ type BindingRow struct {
 	Binding
 	IMEI       string
 	DeviceName string
+	Model      string // code of the device's
 	Plate      string
 	OrganName  string // of the device, or the organisation itself
 	OrganPath  string

@@ -42,6 +42,7 @@ type StayRow struct {
 	DeviceID   fleet.ID
 	IMEI       string
 	DeviceName string
+	Model      string // code of the device's
 	Plate      string
 	OrganName  string
 }

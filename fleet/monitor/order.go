@@ -43,6 +43,7 @@ var orders = withVehicles(map[string]order{
 	"simNo":           byText(func(e *entry) string { return e.row.Device.SIM }),
 	"iccid":           byText(func(e *entry) string { return e.row.Device.ICCID }),
 	"installLocation": byText(func(e *entry) string { return e.row.Device.InstallPlace }),
+	"deviceRemark":    byText(func(e *entry) string { return e.row.Device.Remark }),
 	"installer":       byText(func(e *entry) string { return e.row.Device.Installer }),
 	"installDate":     orNone(func(e *entry) string { return e.row.Device.InstallDate }),
 	"activateWay":     byText(func(e *entry) string { return e.row.Device.ActivateWay }),

@@ -26,6 +26,7 @@ type RoleFilter struct {
 
 // RoleOrders are the fields by which the list can be sorted.
 var RoleOrders = fleet.Orders[RoleRow]{
+	"remark":     func(a, b *RoleRow) int { return strings.Compare(a.Remark, b.Remark) },
 	"roleName":   func(a, b *RoleRow) int { return strings.Compare(a.Name, b.Name) },
 	"roleNameEn": func(a, b *RoleRow) int { return strings.Compare(a.NameEN, b.NameEN) },
 	"organName":  func(a, b *RoleRow) int { return strings.Compare(a.OrganName, b.OrganName) },

@@ -27,7 +27,7 @@ type Names struct{ Real, Organs map[fleet.ID]string }
 // far as the actor may see them now.
 type Operation struct {
 	audit.Entry
-	RealName, OrganName, DeviceName, Plate string
+	RealName, OrganName, DeviceName, Model, Plate string
 }
 
 // OperationQuery chooses what was done. Of Query the scope is that of those who did it; its device is what it was about.
@@ -107,7 +107,7 @@ func (s *Service) operations(ctx context.Context, actor fleet.Actor, found []aud
 			continue
 		}
 		if view, err := s.Board.ByIMEI(actor, e.Key); err == nil { // what is gone has no name
-			out[i].DeviceName, out[i].Plate = view.Row.Device.Name, view.Plate()
+			out[i].DeviceName, out[i].Model, out[i].Plate = view.Row.Device.Name, view.Row.Device.Model, view.Plate()
 		}
 	}
 	return out, err

@@ -78,6 +78,7 @@ type Row struct {
 	OrganPath  string
 	IMEI       string // of the device that it is in, "" when there is none that may be seen
 	DeviceName string
+	Model      string // code of that device's
 }
 
 // Filter chooses cards.
@@ -92,7 +93,7 @@ type Filter struct {
 // SortFields are those that cards can be sorted by.
 var SortFields = []string{
 	"sim", "iccid", "organName", "location", "inCombo", "outCombo", "period", "type", "state", "carrierState", "month_total_flow", "month_used_flow",
-	"day_used_flow", "sms", "serviceStart", "serviceEnd", "asOf", "createTime",
+	"day_used_flow", "overage", "sms", "serviceStart", "serviceEnd", "asOf", "createTime",
 }
 
 // Store keeps cards.

@@ -6,7 +6,9 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/fleet/task"
@@ -19,6 +21,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Alarms     *alarm.Service
+	Models     *devicemodel.Service
 	Organs     *organ.Service
 	Thresholds *threshold.Service
 	Modelling  *alarm.Modelling
@@ -31,6 +34,8 @@ type Needs struct {
 
 // Board is what is asked of the newest states.
 type Board interface {
+	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 	// WatchedVehicles returns how many vehicles have a watched device.
 	WatchedVehicles(actor fleet.Actor) int
 	// StandingCount returns how many devices have stood in one place since a moment between two.

@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/track"
 	"waymark/httpapi/edge"
@@ -57,7 +58,7 @@ type AlarmSubject struct {
 	OrganID         fleet.ID `json:"organId"`
 	OrganName       string   `json:"organName"`
 	IMEI            string   `json:"imei"`
-	DeviceName      string   `json:"deviceName"`
+	DeviceName      string   `json:"deviceName" doc:"a dash where it has no name, plate or owner and its model hides its IMEI"`
 	DeviceModelName string   `json:"deviceModelName"`
 	PlateNo         string   `json:"plateNo"`
 	CarOwner        string   `json:"carOwner"`
@@ -81,15 +82,14 @@ type AlarmHandling struct {
 
 // words are what rows are put into words with.
 type words struct {
-	*server
+	named
 	names dictionary.Names
 	lang  string
-	actor fleet.Actor
 }
 
 func (s *server) words(c *edge.Call) (words, error) {
 	names, err := s.Dictionary.Names(c.Ctx, c.Lang, typeList, classList, problemList)
-	return words{s, names, c.Lang, c.Actor}, err
+	return words{s.names(c), names, c.Lang}, err
 }
 
 func (w words) row(r *alarm.Row) AlarmRow {
@@ -116,7 +116,7 @@ func (w words) place(p *alarm.Place) AlarmPlace {
 
 func (w words) subject(r *alarm.Row) AlarmSubject {
 	return AlarmSubject{
-		OrganID: r.OrganID, OrganName: r.OrganName, IMEI: r.IMEI, DeviceName: r.DeviceName, DeviceModelName: r.Model, PlateNo: r.Plate, CarOwner: r.Owner,
+		OrganID: r.OrganID, OrganName: r.OrganName, IMEI: r.IMEI, DeviceName: devicemodel.Called(r.DeviceName, w.hides(r.Model), r.Plate, r.Owner), DeviceModelName: r.Model, PlateNo: r.Plate, CarOwner: r.Owner,
 		Attention: r.Attention, AttentionName: w.Texts.Label(w.lang, "attention.", r.Attention), AttentionRemark: r.AttentionRemark, IsSettle: edge.OneIf(r.Settled),
 	}
 }

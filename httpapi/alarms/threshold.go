@@ -26,14 +26,15 @@ type thresholdRow struct {
 	Value      int    `json:"value" doc:"what counts"`
 	Own        *int   `json:"own" nullable:"true" doc:"what is set there itself; null where it is inherited"`
 	Level      string `json:"level" enum:"domain,installation,organ,vehicle,device" doc:"which decides; domain where nobody has set any"`
-	From       string `json:"from" doc:"what decides is called: an organisation, plate or IMEI; empty where that is not the caller's to see"`
+	From       string `json:"from" doc:"what decides is called: an organisation, plate or IMEI, or name of a device whose model hides that; empty where that is not the caller's to see"`
 	CanTry     bool   `json:"canTry" doc:"what another value would raise can be tried out"`
 }
 
 func (s *server) thresholds(c *edge.Call, in *thresholdInput) ([]thresholdRow, error) {
 	list, err := s.Thresholds.Of(c.Ctx, c.Actor, threshold.Asked{OrganID: fleet.ID(in.OrganID), VehicleID: fleet.ID(in.CarID), IMEI: in.IMEI})
+	names := s.names(c)
 	return edge.Mapped(list, func(t *threshold.Shown) thresholdRow {
-		return thresholdRow{t.Name, t.Class, string(t.Kind), t.Unit, t.Min, t.Max, t.Default, t.Value, t.Own, string(t.Level), t.From, tryout.Can(t.Name)}
+		return thresholdRow{t.Name, t.Class, string(t.Kind), t.Unit, t.Min, t.Max, t.Default, t.Value, t.Own, string(t.Level), names.subject(t.Level, t.From), tryout.Can(t.Name)}
 	}), err
 }
 

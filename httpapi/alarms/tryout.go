@@ -104,7 +104,7 @@ type tryoutInput struct {
 type tryoutShown struct {
 	TaskID    fleet.ID      `json:"taskId"`
 	Level     string        `json:"level" enum:"installation,organ,vehicle,device" doc:"for whom the thresholds would be set"`
-	Name      string        `json:"name" doc:"the organisation, plate or IMEI"`
+	Name      string        `json:"name" doc:"the organisation, plate or IMEI, or name of a device whose model hides that"`
 	StartTime int64         `json:"startTime"`
 	EndTime   int64         `json:"endTime"`
 	Values    []triedValue  `json:"values" nullable:"false" doc:"what was tried out"`
@@ -139,7 +139,7 @@ func (s *server) tryoutOutcome(c *edge.Call, in *tryoutInput) (*tryoutShown, err
 	}
 	w, err := s.words(c)
 	return &tryoutShown{
-		t.TaskID, string(t.Level), t.Name, t.From.Unix(), t.To.Unix(), edge.Mapped(t.List, func(l *threshold.Change) triedValue { return triedValue{l.Name, l.Value, s.valueText(c.Lang, l)} }),
+		t.TaskID, string(t.Level), s.names(c).subject(t.Level, t.Name), t.From.Unix(), t.To.Unix(), edge.Mapped(t.List, func(l *threshold.Change) triedValue { return triedValue{l.Name, l.Value, s.valueText(c.Lang, l)} }),
 		edge.Mapped(t.Untried, func(name *string) string { return *name }), t.Devices, t.Judged, t.Others,
 		edge.Mapped(t.Counts, func(n *tryout.Count) tryoutCount {
 			return tryoutCount{n.Class, w.names.Of(classList, n.Class), n.Before, n.After, n.New, n.Gone, n.Moved}
@@ -177,6 +177,7 @@ type TryoutRow struct {
 	AlarmClass     string `json:"alarmClass" doc:"key of ALARM_CLASS"`
 	AlarmClassName string `json:"alarmClassName"`
 	IMEI           string `json:"imei"`
+	DeviceName     string `json:"deviceName" doc:"a dash where it has no name or plate and its model hides its IMEI"`
 	PlateNo        string `json:"plateNo"`
 	OrganName      string `json:"organName"`
 	WasStart       int64  `json:"wasStart" doc:"by what counts today; 0 where there is none"`
@@ -188,7 +189,7 @@ type TryoutRow struct {
 func (w words) difference(r *tryout.Row) TryoutRow {
 	return TryoutRow{
 		r.Number, string(r.Fate), w.Texts.Text(w.lang, "tryout.fate."+string(r.Fate), nil), r.Type, w.names.Of(typeList, r.Type), r.Class, w.names.Of(classList, r.Class),
-		r.IMEI, r.Plate, r.Organ, r.Before.Start.Unix(), r.Before.End.Unix(), r.After.Start.Unix(), r.After.End.Unix(),
+		r.IMEI, w.nameOf(r.IMEI), r.Plate, r.Organ, r.Before.Start.Unix(), r.Before.End.Unix(), r.After.Start.Unix(), r.After.End.Unix(),
 	}
 }
 

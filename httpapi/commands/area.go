@@ -7,6 +7,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/command"
 	"waymark/fleet/device"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/monitor"
 	"waymark/fleet/permission"
@@ -18,6 +19,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Commands   *command.Service
+	Models     *devicemodel.Service
 	Dictionary *dictionary.Service
 	Explain    func(protocol string, frame []byte) []device.Field // takes a frame apart; nil where nobody can
 	Texts      *locale.Catalog

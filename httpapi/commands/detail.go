@@ -67,7 +67,7 @@ func (s *server) tell(c *edge.Call, in *commandQuery) (*commandTold, error) {
 		return nil, err
 	}
 	return &commandTold{
-		CommandRow: s.row(c.Lang, names, &told.Row), Approvable: told.Status == command.Awaiting && told.AccountID != c.Actor.AccountID && c.Actor.ViewedBy == 0,
+		CommandRow: s.row(c.Lang, names, s.Models.Hiding(c.Ctx), &told.Row), Approvable: told.Status == command.Awaiting && told.AccountID != c.Actor.AccountID && c.Actor.ViewedBy == 0,
 		Evidence: s.evidence(c.Lang, &told.Evidence, told.Cuts()), Asking: s.evidence(c.Lang, &told.Asking, false),
 		Events: edge.Mapped(told.Steps, func(step *command.Step) commandStep { return s.step(c.Lang, &told.Issued, step) }),
 	}, nil

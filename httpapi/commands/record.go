@@ -7,6 +7,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/command"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
 	"waymark/fleet/report"
@@ -70,7 +71,7 @@ func moment(name, text string, zone *time.Location) (fleet.Millis, error) {
 // CommandDevice is the device of a command as it was when that was issued.
 type CommandDevice struct {
 	IMEI            string   `json:"imei"`
-	DeviceName      string   `json:"deviceName"`
+	DeviceName      string   `json:"deviceName" doc:"a dash where it had no name or plate and its model hides its IMEI"`
 	PlateNo         string   `json:"plateNo"`
 	OrganID         fleet.ID `json:"organId"`
 	OrganName       string   `json:"organName"`
@@ -125,7 +126,8 @@ func (s *server) recordList() edge.Listed {
 		Sorts: command.SortFields,
 		Show: func(q edge.Asked[recordFilter], found []command.Row) ([]CommandRow, error) {
 			names, err := s.Dictionary.Names(q.Ctx, q.Lang, codeList)
-			return edge.Mapped(found, func(r *command.Row) CommandRow { return s.row(q.Lang, names, r) }), err
+			hides := s.Models.Hiding(q.Ctx)
+			return edge.Mapped(found, func(r *command.Row) CommandRow { return s.row(q.Lang, names, hides, r) }), err
 		},
 		Sheet: edge.Sheet[recordFilter, command.Row, CommandRow]{
 			Kind:   "command-list",
@@ -193,13 +195,13 @@ var sheetColumns = []edge.Column[CommandRow]{
 	edge.TextColumn("returnData", 30, func(r *CommandRow) string { return r.ReturnData }),
 }
 
-func (s *server) row(lang string, names dictionary.Names, r *command.Row) CommandRow {
+func (s *server) row(lang string, names dictionary.Names, hides func(model string) bool, r *command.Row) CommandRow {
 	return CommandRow{
 		CommandID: r.ID, BatchID: r.BatchID, CmdCode: r.Code, CmdCodeName: names.Of(codeList, r.Code), CreateUser: r.Name,
 		SendData: s.asked(lang, names, &r.Issued), ModelText: r.Wording(), SendContent: s.content(lang, r.Content), CmdStatus: string(r.Status), CmdStatusName: s.status(lang, r.Status), Reason: s.text(lang, r.Reason, nil),
 		ReturnData: s.answer(lang, &r.Issued, r.Answer), CreateTime: r.CreatedAt.Unix(), SendTime: r.SentAt.Unix(), ReturnTime: r.AnsweredAt.Unix(), ExpireTime: r.ExpireAt.Unix(),
 		CanCancel: r.Status.Waits(), CommandDevice: CommandDevice{
-			IMEI: r.IMEI, DeviceName: r.DeviceName, PlateNo: r.Plate, OrganID: r.OrganID, OrganName: r.OrganName,
+			IMEI: r.IMEI, DeviceName: devicemodel.Called(r.DeviceName, hides(r.Model), r.Plate), PlateNo: r.Plate, OrganID: r.OrganID, OrganName: r.OrganName,
 			DeviceTypeName: s.text(lang, typeText(r.DeviceType), nil), DeviceModelName: r.Model,
 		},
 	}

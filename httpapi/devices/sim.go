@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
 	"waymark/fleet/sim"
@@ -19,7 +20,7 @@ type simRow struct {
 	SIMBought
 	SIMUsage
 	IMEI       string `json:"imei" doc:"of the device that it is in, as far as the caller may see it; else empty"`
-	DeviceName string `json:"deviceName"`
+	DeviceName string `json:"deviceName" doc:"a dash where that has none and its model hides its IMEI"`
 	CreateTime int64  `json:"createTime"`
 }
 
@@ -128,10 +129,15 @@ func (s *server) simFacts(q edge.Asked[simFilter]) ([]edge.Fact, error) {
 
 func (s *server) simRows(q edge.Asked[simFilter], found []sim.Row) ([]simRow, error) {
 	names, err := s.Dictionary.Names(q.Ctx, q.Lang, sim.Lists()...)
+	hides := s.Models.Hiding(q.Ctx)
 	return edge.Mapped(found, func(r *sim.Row) simRow {
+		name := r.DeviceName
+		if r.IMEI != "" {
+			name = devicemodel.Called(name, hides(r.Model))
+		}
 		return simRow{
 			SIMID: r.ID, SIM: r.Number, ICCID: r.ICCID, OrganID: r.OrganID, OrganName: r.OrganName, SIMBought: boughtOf(names, &r.Bought),
-			SIMUsage: usageOf(names, &r.Usage), IMEI: r.IMEI, DeviceName: r.DeviceName, CreateTime: r.CreatedAt.Unix(),
+			SIMUsage: usageOf(names, &r.Usage), IMEI: r.IMEI, DeviceName: name, CreateTime: r.CreatedAt.Unix(),
 		}
 	}), err
 }

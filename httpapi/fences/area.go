@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"waymark/fleet/address"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/fence"
 	"waymark/httpapi/edge"
@@ -14,6 +15,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Fences     *fence.Service
+	Models     *devicemodel.Service
 	Addresses  *address.Service
 	Dictionary *dictionary.Service
 	Texts      *locale.Catalog

@@ -2,6 +2,7 @@ package fences
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/fence"
 	"waymark/httpapi/edge"
 )
@@ -24,16 +25,17 @@ type fenceBindingRow struct {
 	IMEI          string   `json:"imei" doc:"empty for a group"`
 	OrganID       fleet.ID `json:"organId" doc:"0 for a device"`
 	OrganName     string   `json:"organName" doc:"the group, or that of the device"`
-	Label         string   `json:"label" doc:"name of the device, else its plate, else its IMEI; name of the group"`
+	Label         string   `json:"label" doc:"name of the device, else its plate, else its IMEI, or a dash where its model hides that; name of the group"`
 	Mine          int      `json:"mine" enum:"0,1" doc:"1 where the caller may part it, as far as their permissions go; 0 where an organisation above has bound it"`
 	CreateTime    int64    `json:"createTime"`
 }
 
-func rowsOf(actor fleet.Actor, list []fence.BindingRow) []fenceBindingRow {
+func (s *server) rowsOf(c *edge.Call, list []fence.BindingRow) []fenceBindingRow {
+	hides := s.Models.Hiding(c.Ctx)
 	return edge.Mapped(list, func(b *fence.BindingRow) fenceBindingRow {
-		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.OrganName, Mine: edge.OneIf(!b.Above(actor)), CreateTime: b.CreatedAt.Unix()}
+		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.OrganName, Mine: edge.OneIf(!b.Above(c.Actor)), CreateTime: b.CreatedAt.Unix()}
 		if b.DeviceID != 0 {
-			row.DataClass, row.IMEI, row.Label = deviceClass, b.IMEI, firstOf(b.DeviceName, b.Plate, b.IMEI)
+			row.DataClass, row.IMEI, row.Label = deviceClass, b.IMEI, firstOf(devicemodel.Called(b.DeviceName, hides(b.Model), b.Plate), b.Plate, b.IMEI)
 		}
 		return row
 	})
@@ -50,7 +52,7 @@ func firstOf(texts ...string) string {
 
 func (s *server) bindingList(c *edge.Call, in *fenceInput) ([]fenceBindingRow, error) {
 	_, list, err := s.Fences.Bindings(c.Ctx, c.Actor, fleet.ID(in.FenceID))
-	return rowsOf(c.Actor, list), err
+	return s.rowsOf(c, list), err
 }
 
 type fenceBindEntry struct {
@@ -86,7 +88,7 @@ func (s *server) bind(c *edge.Call, in *bindFenceInput) ([]fenceBindingRow, erro
 		return nil, err
 	}
 	c.Done = "fence.bound"
-	return rowsOf(c.Actor, list), nil
+	return s.rowsOf(c, list), nil
 }
 
 type unbindFenceInput struct {
@@ -122,7 +124,7 @@ type stayListInput struct {
 
 type fenceStayRow struct {
 	IMEI      string `json:"imei"`
-	Label     string `json:"label" doc:"name of the device, else its plate, else its IMEI"`
+	Label     string `json:"label" doc:"name of the device, else its plate, else its IMEI, or a dash where its model hides that"`
 	PlateNo   string `json:"plateNo"`
 	OrganName string `json:"organName"`
 	EnterTime int64  `json:"enterTime"`
@@ -133,9 +135,10 @@ type fenceStayRow struct {
 
 func (s *server) stayList(c *edge.Call, in *stayListInput) (*edge.Page[fenceStayRow], error) {
 	list, total, err := s.Fences.Stays(c.Ctx, c.Actor, fleet.ID(in.FenceID), in.Inside == "1", in.Page())
+	hides := s.Models.Hiding(c.Ctx)
 	rows := edge.Mapped(list, func(r *fence.StayRow) fenceStayRow {
 		return fenceStayRow{
-			IMEI: r.IMEI, Label: firstOf(r.DeviceName, r.Plate, r.IMEI), PlateNo: r.Plate, OrganName: r.OrganName, EnterTime: r.Entered.Unix(), LeaveTime: r.Left.Unix(),
+			IMEI: r.IMEI, Label: firstOf(devicemodel.Called(r.DeviceName, hides(r.Model), r.Plate), r.Plate, r.IMEI), PlateNo: r.Plate, OrganName: r.OrganName, EnterTime: r.Entered.Unix(), LeaveTime: r.Left.Unix(),
 			Passed: edge.OneIf(r.Passed), Revised: edge.OneIf(r.Revised),
 		}
 	})

@@ -11,6 +11,8 @@ import (
 	"waymark/export"
 	"waymark/export/geofile"
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
+	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 	"waymark/httpapi/edge"
 )
@@ -50,8 +52,8 @@ func (s *server) trackFile(c *edge.Call, in *trackFileInput) (*edge.Streamed, er
 		return nil, err
 	}
 	f.legs, f.stops = way.Legs, way.Stops
-	if v, err := s.Board.ByIMEI(c.Actor, q.IMEI); err == nil && v.Plate() != "" {
-		f.of = v.Plate() + " " + q.IMEI
+	if v, err := s.Board.ByIMEI(c.Actor, q.IMEI); err == nil {
+		f.of = named(&v, s.Models.Hiding(c.Ctx))
 	}
 	out := &edge.Streamed{Name: f.name(in.Format)}
 	switch in.Format {
@@ -63,6 +65,15 @@ func (s *server) trackFile(c *edge.Call, in *trackFileInput) (*edge.Streamed, er
 		out.MediaType, out.Packed, out.Write = edge.XLSX, true, func(w io.Writer) error { return f.writeSheet(c.Ctx, w) }
 	}
 	return out, nil
+}
+
+// named is what a device is called in a file: by plate and IMEI, or without that where its model hides it.
+func named(v *monitor.View, hides func(model string) bool) string {
+	d, plate := &v.Row.Device, v.Plate()
+	if !hides(d.Model) {
+		return strings.TrimSpace(plate + " " + d.IMEI)
+	}
+	return strings.TrimSpace(plate + " " + devicemodel.Called(d.Name, true, plate))
 }
 
 // name is what the file is called, with nothing in it that file systems have a use for.

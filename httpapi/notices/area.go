@@ -3,6 +3,7 @@
 package notices
 
 import (
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/notice"
 	"waymark/fleet/permission"
@@ -13,6 +14,7 @@ import (
 // Needs are what the calls of the area ask.
 type Needs struct {
 	Notices    *notice.Service
+	Models     *devicemodel.Service
 	Dictionary *dictionary.Service
 	Texts      *locale.Catalog
 }

@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/notice"
 	"waymark/httpapi/edge"
 )
@@ -28,7 +29,7 @@ type ownAlarm struct {
 	AlarmClass    string `json:"alarmClass"`
 	AlarmTime     int64  `json:"alarmTime" doc:"epoch seconds"`
 	PlateNo       string `json:"plateNo"`
-	DeviceName    string `json:"deviceName"`
+	DeviceName    string `json:"deviceName" doc:"a dash where it has no name or plate and its model hides its IMEI"`
 	IMEI          string `json:"imei"`
 	OrganName     string `json:"organName"`
 }
@@ -42,11 +43,12 @@ func (s *server) own(c *edge.Call, _ *edge.NothingAsked) ([]ownNotice, error) {
 	if err != nil {
 		return nil, err
 	}
+	hides := s.Models.Hiding(c.Ctx)
 	return edge.Mapped(list, func(o *notice.Own) ownNotice {
 		return ownNotice{
 			NoticeID: o.ID, Time: o.SentAt.Unix(), AlarmCount: o.Seen, AtLeast: edge.OneIf(o.More), Storm: edge.OneIf(o.Storm), IsRead: edge.OneIf(o.ReadAt != 0),
 			Alarms: edge.Mapped(o.Alarms, func(r *alarm.Row) ownAlarm {
-				return ownAlarm{strconv.FormatInt(int64(r.ID), 10), r.Type, names.Of(typeList, r.Type), alarm.ClassOf(r.Type), r.Start.Unix(), r.Plate, r.DeviceName, r.IMEI, r.OrganName}
+				return ownAlarm{strconv.FormatInt(int64(r.ID), 10), r.Type, names.Of(typeList, r.Type), alarm.ClassOf(r.Type), r.Start.Unix(), r.Plate, devicemodel.Called(r.DeviceName, hides(r.Model), r.Plate), r.IMEI, r.OrganName}
 			}),
 		}
 	}), nil

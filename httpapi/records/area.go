@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"waymark/fleet/audit"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/file"
 	"waymark/fleet/report"
@@ -26,6 +27,7 @@ type Needs struct {
 	Texts   *locale.Catalog
 	Site    edge.Site
 	Names   *dictionary.Service
+	Models  *devicemodel.Service
 }
 
 // server answers the calls of the area.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
 	"waymark/fleet/report"
@@ -31,7 +32,7 @@ type operationRow struct {
 	OperationType     string   `json:"operationType" doc:"key of the part of the product that it was done to"`
 	OperationTypeName string   `json:"operationTypeName"`
 	OrganName         string   `json:"organName" doc:"of the user, as it was; empty when it is gone"`
-	DeviceName        string   `json:"deviceName" doc:"of the device that it was about, as far as the caller may see it"`
+	DeviceName        string   `json:"deviceName" doc:"of the device that it was about, as far as the caller may see it; a dash where that has no name or plate and its model hides its IMEI"`
 	IMEI              string   `json:"imei" doc:"of the device that it was about; empty for none"`
 	PlateNo           string   `json:"plateNo"`
 	Content           string   `json:"content"`
@@ -56,7 +57,14 @@ func (s *server) operationList() edge.Listed {
 		Show: func(q edge.Asked[operationFilter], found []report.Operation) ([]operationRow, error) {
 			zone := q.Filter.Span.Zone(&q.Filter.Listing)
 			names, err := asked.CommandNames(q.Ctx, s.Names, q.Lang)
-			return edge.Mapped(found, func(o *report.Operation) operationRow { return s.operationRow(q.Lang, names, zone, o) }), err
+			hides := s.Models.Hiding(q.Ctx)
+			return edge.Mapped(found, func(o *report.Operation) operationRow {
+				row := s.operationRow(q.Lang, names, zone, o)
+				if o.Model != "" { // that of a device that is there, and may be seen
+					row.DeviceName = devicemodel.Called(o.DeviceName, hides(o.Model), o.Plate)
+				}
+				return row
+			}), err
 		},
 		Sheet: edge.Sheet[operationFilter, report.Operation, operationRow]{
 			Kind:   "operation-report",

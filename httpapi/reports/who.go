@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 	"waymark/fleet/report"
@@ -16,7 +17,7 @@ import (
 // Who is the device of a row, as it is now.
 type Who struct {
 	OrganName       string `json:"organName"`
-	DeviceName      string `json:"deviceName"`
+	DeviceName      string `json:"deviceName" doc:"a dash where it has no name or plate and its model hides its IMEI"`
 	IMEI            string `json:"imei"`
 	PlateNo         string `json:"plateNo" doc:"empty when it is not fitted to a vehicle"`
 	CarOwner        string `json:"carOwner"`
@@ -30,11 +31,12 @@ type names struct {
 	*server
 	lang   string
 	models map[string]string
+	hides  func(model string) bool
 }
 
 func (s *server) names(c *edge.Call) (*names, error) {
 	models, err := s.Models.Names(c.Ctx, c.Lang)
-	return &names{s, c.Lang, models}, err
+	return &names{s, c.Lang, models, s.Models.Hiding(c.Ctx)}, err
 }
 
 func (n *names) who(v *monitor.View) Who {
@@ -43,7 +45,7 @@ func (n *names) who(v *monitor.View) Who {
 	if name, known := n.models[strings.ToLower(model)]; known {
 		model = name
 	}
-	return Who{OrganName: v.Row.OrganName, DeviceName: d.Name, IMEI: d.IMEI, PlateNo: v.Plate(), CarOwner: car.Owner,
+	return Who{OrganName: v.Row.OrganName, DeviceName: devicemodel.Called(d.Name, n.hides(d.Model), v.Plate()), IMEI: d.IMEI, PlateNo: v.Plate(), CarOwner: car.Owner,
 		DeviceTypeName: n.Texts.Text(n.lang, "deviceType."+d.Type, nil), DeviceModel: d.Model, DeviceModelName: model}
 }
 

@@ -175,18 +175,18 @@ func sortVehicles(t *testing.T, s store.Engine, top organ.Organ, places [2]fleet
 
 func sortSIMs(t *testing.T, s store.Engine, top organ.Organ, places [2]fleet.ID) {
 	for i := range 40 {
-		n := int64(i%5 - 1)
+		n, used := int64(i%5-1), int64(i%7-1)
 		must(s.InsertSIM(ctxOf(t), sim.Card{
 			OrganID: places[i%2], Number: fmt.Sprintf("139%08d", i*7%40), ICCID: fmt.Sprintf("8986%016d", i*11%40), CreatedAt: fleet.Millis(i * 31 % 10),
 			Bought: sim.Bought{Location: word(i), InCombo: word(i / 2), OutCombo: word(i / 3), Period: word(i / 4), Type: word(i / 5)},
-			Usage: sim.Usage{State: word(i + 1), CarrierState: word(i / 7), MonthTotal: n, MonthUsed: n, DayUsed: n, SMS: n, ServiceStart: fleet.Millis(n + 1), ServiceEnd: fleet.Millis(n + 1),
+			Usage: sim.Usage{State: word(i + 1), CarrierState: word(i / 7), MonthTotal: n, MonthUsed: used, DayUsed: n, SMS: n, ServiceStart: fleet.Millis(n + 1), ServiceEnd: fleet.Millis(n + 1),
 				AsOf: fleet.Millis(i % 4)},
 		}))(t)
 	}
 	sortedList[sim.Row]{sim.SortFields, func(r *sim.Row) map[string]any {
 		return map[string]any{
 			"sim": r.Number, "iccid": r.ICCID, "organName": r.OrganName, "location": r.Location, "inCombo": r.InCombo, "outCombo": r.OutCombo, "period": r.Period, "type": r.Type,
-			"state": r.State, "carrierState": r.CarrierState, "month_total_flow": known(int(r.MonthTotal), -1), "month_used_flow": known(int(r.MonthUsed), -1),
+			"state": r.State, "carrierState": r.CarrierState, "month_total_flow": known(int(r.MonthTotal), -1), "month_used_flow": known(int(r.MonthUsed), -1), "overage": known(int(r.Overage()), -1),
 			"day_used_flow": known(int(r.DayUsed), -1), "sms": known(int(r.SMS), -1), "serviceStart": known(int(r.ServiceStart), 0), "serviceEnd": known(int(r.ServiceEnd), 0),
 			"asOf": int(r.AsOf), "createTime": int(r.CreatedAt),
 		}

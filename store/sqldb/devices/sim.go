@@ -66,12 +66,16 @@ var sims = engine.Listing{From: `sims s`, ID: `s.id`, Sorts: map[string]engine.S
 	"month_total_flow": engine.OrNull(`s.month_total_kb`, `-1`),
 	"month_used_flow":  engine.OrNull(`s.month_used_kb`, `-1`),
 	"day_used_flow":    engine.OrNull(`s.day_used_kb`, `-1`),
+	"overage":          {By: []string{overage}, Scanned: true, Nulls: true},
 	"sms":              engine.OrNull(`s.sms`, `-1`),
 	"serviceStart":     engine.OrNull(`s.service_start`, `0`),
 	"serviceEnd":       engine.OrNull(`s.service_end`, `0`),
 	"asOf":             engine.Indexed(`s.as_of`),
 	"createTime":       engine.Indexed(`s.created_at`),
 }}
+
+// overage is sim.Usage.Overage, NULL where that is not known.
+const overage = `CASE WHEN s.month_total_kb < 0 OR s.month_used_kb < 0 THEN NULL WHEN s.month_used_kb > s.month_total_kb THEN s.month_used_kb - s.month_total_kb ELSE 0 END`
 
 // chosenSIMs is what a filter chooses.
 func (db *DB) chosenSIMs(ctx context.Context, f sim.Filter) (*engine.Choice, error) {
@@ -138,13 +142,13 @@ func (db *DB) fillSIMDevices(ctx context.Context, on engine.Preparer, rows []sim
 	for i := range rows {
 		byNumber[rows[i].Number] = &rows[i]
 	}
-	find := engine.Bulk{Before: `SELECT d.sim, d.imei, d.name, o.path FROM devices d JOIN organs o ON o.id = d.organ_id WHERE d.sim <> '' AND d.sim IN (VALUES `, After: `) ORDER BY d.id`,
+	find := engine.Bulk{Before: `SELECT d.sim, d.imei, d.name, d.model, o.path FROM devices d JOIN organs o ON o.id = d.organ_id WHERE d.sim <> '' AND d.sim IN (VALUES `, After: `) ORDER BY d.id`,
 		Casts: []string{"TEXT"}, Width: 1, Load: db.Dialect.Rows, Args: func(dst []any, i int) []any { return append(dst, rows[i].Number) }}
 	return find.Query(ctx, on, len(rows), func(r *sql.Rows) error {
-		var number, imei, name, path string
-		err := r.Scan(&number, &imei, &name, &path)
+		var number, imei, name, model, path string
+		err := r.Scan(&number, &imei, &name, &model, &path)
 		if row := byNumber[number]; row != nil && strings.HasPrefix(path, below) {
-			row.IMEI, row.DeviceName = imei, name
+			row.IMEI, row.DeviceName, row.Model = imei, name, model
 		}
 		return err
 	})

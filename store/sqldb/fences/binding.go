@@ -18,6 +18,7 @@ func bindingRow(r *fence.BindingRow) []engine.Column {
 		engine.Col("b.created_at", engine.Millis(&r.CreatedAt)),
 		engine.Col("COALESCE(d.imei, '')", &r.IMEI),
 		engine.Col("COALESCE(d.name, '')", &r.DeviceName),
+		engine.Col("COALESCE(d.model, '')", &r.Model),
 		engine.Col("COALESCE(v.plate, '')", &r.Plate),
 		engine.Col("b.bound_by", engine.ID(&r.By)),
 		engine.Col("COALESCE(bo.path, '')", &r.ByPath),

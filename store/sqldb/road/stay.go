@@ -13,6 +13,7 @@ func listedStay(r *fence.StayRow) []engine.Column {
 		engine.Col("s.device_id", engine.ID(&r.DeviceID)),
 		engine.Col("d.imei", &r.IMEI),
 		engine.Col("d.name", &r.DeviceName),
+		engine.Col("d.model", &r.Model),
 		engine.Col("COALESCE(v.plate, '')", &r.Plate),
 		engine.Col("o.name", &r.OrganName))
 }

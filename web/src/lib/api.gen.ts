@@ -2180,6 +2180,7 @@ export interface components {
              */
             count: number;
             deviceModelName: string;
+            /** @description a dash where it has no name, plate or owner and its model hides its IMEI */
             deviceName: string;
             /**
              * Format: int64
@@ -2277,6 +2278,7 @@ export interface components {
              */
             count: number;
             deviceModelName: string;
+            /** @description a dash where it has no name, plate or owner and its model hides its IMEI */
             deviceName: string;
             /**
              * Format: int64
@@ -3158,6 +3160,7 @@ export interface components {
             /** @description login name of who issued it */
             createUser: string;
             deviceModelName: string;
+            /** @description a dash where it had no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /**
@@ -3264,6 +3267,7 @@ export interface components {
             /** @description login name of who issued it */
             createUser: string;
             deviceModelName: string;
+            /** @description a dash where it had no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /** @description everything that became of it, oldest first */
@@ -6233,7 +6237,7 @@ export interface components {
             fenceId: number;
             /** @description empty for a group */
             imei: string;
-            /** @description name of the device, else its plate, else its IMEI; name of the group */
+            /** @description name of the device, else its plate, else its IMEI, or a dash where its model hides that; name of the group */
             label: string;
             /**
              * Format: int64
@@ -6304,7 +6308,7 @@ export interface components {
             /** Format: int64 */
             enterTime: number;
             imei: string;
-            /** @description name of the device, else its plate, else its IMEI */
+            /** @description name of the device, else its plate, else its IMEI, or a dash where its model hides that */
             label: string;
             /**
              * Format: int64
@@ -6544,6 +6548,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /** @description last day */
@@ -6572,6 +6577,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /**
@@ -6772,6 +6778,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             imei: string;
@@ -7870,6 +7877,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /**
@@ -8001,6 +8009,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /**
@@ -8587,6 +8596,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /** @description what the cause was told from, in words; may be empty */
@@ -8705,7 +8715,7 @@ export interface components {
             createTime: number;
             /** @description login name */
             createUser: string;
-            /** @description of the device that it was about, as far as the caller may see it */
+            /** @description of the device that it was about, as far as the caller may see it; a dash where that has no name or plate and its model hides its IMEI */
             deviceName: string;
             /** @description of the device that it was about; empty for none */
             imei: string;
@@ -8945,6 +8955,7 @@ export interface components {
             alarmTime: number;
             alarmType: string;
             alarmTypeName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             imei: string;
             organName: string;
@@ -10378,6 +10389,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /** @description another device of the vehicle tells better of the same time, and its ride counts; such a ride is in the list where its device is asked for */
@@ -11205,6 +11217,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /** @description what the cause was told from, in words; may be empty */
@@ -11363,6 +11376,7 @@ export interface components {
              * @description MB, two decimals; null when not known
              */
             day_used_flow: number | null;
+            /** @description a dash where that has none and its model hides its IMEI */
             deviceName: string;
             iccid: string;
             /** @description of the device that it is in, as far as the caller may see it; else empty */
@@ -11696,6 +11710,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             imei: string;
@@ -12040,7 +12055,7 @@ export interface components {
             alarmClass: string;
             /** @description what another value would raise can be tried out */
             canTry: boolean;
-            /** @description what decides is called: an organisation, plate or IMEI; empty where that is not the caller's to see */
+            /** @description what decides is called: an organisation, plate or IMEI, or name of a device whose model hides that; empty where that is not the caller's to see */
             from: string;
             /**
              * @description of a switch 1 is on and 0 is off
@@ -12289,6 +12304,8 @@ export interface components {
             /** @description key of ALARM_TYPE */
             alarmType: string;
             alarmTypeName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
+            deviceName: string;
             /**
              * @description raised only by what would count, only by what counts today, or by both at other times
              * @enum {string}
@@ -12345,7 +12362,7 @@ export interface components {
              * @enum {string}
              */
             level: "installation" | "organ" | "vehicle" | "device";
-            /** @description the organisation, plate or IMEI */
+            /** @description the organisation, plate or IMEI, or name of a device whose model hides that */
             name: string;
             /**
              * Format: int64
@@ -13005,6 +13022,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             deviceTypeName: string;
             /**
@@ -13358,6 +13376,7 @@ export interface components {
             /** @description code of the model */
             deviceModel: string;
             deviceModelName: string;
+            /** @description a dash where it has no name or plate and its model hides its IMEI */
             deviceName: string;
             /**
              * Format: int64

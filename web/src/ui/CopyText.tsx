@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { copyText } from "@/lib/clipboard";
 import { useWords } from "@/lib/useWords";
 import styles from "./CopyText.module.css";
 
@@ -7,7 +8,7 @@ export function CopyText({ text, shown }: { text: string; shown?: string }) {
   const t = useWords("ui");
   const [done, setDone] = useState(false);
   const copy = async () => {
-    await navigator.clipboard?.writeText(text).then(
+    await copyText(text).then(
       () => setDone(true),
       () => setDone(false),
     );

@@ -1,5 +1,6 @@
 import { CopyOutlined, DownloadOutlined } from "@ant-design/icons";
 import { Alert, App, Button } from "antd";
+import { copyText } from "@/lib/clipboard";
 import { useWords } from "@/lib/useWords";
 import styles from "./Account.module.css";
 
@@ -15,8 +16,7 @@ export function RecoveryCodes({ codes, loginName, onClose }: Props) {
   const { message } = App.useApp();
   const text = codes.join("\n");
   const copy = () =>
-    // There is no clipboard at addresses without TLS.
-    (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"))).then(
+    copyText(text).then(
       () => message.success(t("totp.copied")),
       () => message.error(t("totp.notCopied")),
     );

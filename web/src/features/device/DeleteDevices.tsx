@@ -6,6 +6,7 @@ import { RefusedDialog } from "@/ui/RefusedDialog";
 import { nameOf } from "./list";
 import { type DevicesDeleted, deleteDevices, type ManagedDevice } from "./manage";
 import { useDevicesChanged } from "./manageQueries";
+import { nameOfRefused } from "./names";
 
 /** Deletes devices: says what goes and what stays, and afterwards which were refused. */
 export function DeleteDevices({ rows, onClose }: { rows: ManagedDevice[]; onClose: () => void }) {
@@ -30,10 +31,10 @@ export function DeleteDevices({ rows, onClose }: { rows: ManagedDevice[]; onClos
         dialogTitle={t("delete.result")}
         title={t("delete.some", { count: answer.deleted, refused: answer.refused.length })}
         failed={answer.deleted === 0}
-        items={answer.refused.map(({ imei, plateNo, reason }) => ({
-          key: imei,
-          name: `${imei} ${plateNo}`.trim(),
-          reason,
+        items={answer.refused.map((one) => ({
+          key: one.imei,
+          name: nameOfRefused(one, rows),
+          reason: one.reason,
         }))}
         onClose={onClose}
       />

@@ -36,6 +36,7 @@ export const devices = defineList({
   quiet: ["below"],
   sorts: {
     ...sortedBy("imei", "plateNo", "organName", "carOwner", "deviceName", "deviceModel", "deviceType"),
+    ...sortedBy("deviceRemark"),
     ...sortedBy("onlineState", "lastOnlineTime", "activeTime", "expireTime", "createTime"),
     sim: "simNo",
     installation: "installLocation",

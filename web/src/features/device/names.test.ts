@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subtitleOf, titleOf } from "./names";
+import { nameOfRefused, subtitleOf, titleOf } from "./names";
 import { isSelectable, kindOf } from "./state";
 
 const device = { deviceName: "", plateNo: "", carOwner: "", imei: "861", modelHides: false };
@@ -32,4 +32,12 @@ it.each([
 ] as const)("state %i is %s, selectable %s", (state, kind, selectable) => {
   expect(kindOf(state)).toBe(kind);
   expect(isSelectable(state)).toBe(selectable);
+});
+
+it("says what was refused by its IMEI and plate, and one that hides its IMEI by its name", () => {
+  const refused = { imei: "861", plateNo: "沪A1" };
+  expect(nameOfRefused(refused, [])).toBe("861 沪A1");
+  expect(nameOfRefused(refused, [device])).toBe("861 沪A1");
+  expect(nameOfRefused(refused, [{ ...device, plateNo: "沪A1", modelHides: true }])).toBe("沪A1");
+  expect(nameOfRefused({ ...refused, plateNo: "" }, [{ ...device, modelHides: true }])).toBe("–");
 });

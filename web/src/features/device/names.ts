@@ -21,3 +21,11 @@ export function subtitleOf(device: Named): string {
   const tail = device.carOwner || (device.modelHides ? "" : device.imei);
   return [device.plateNo ? device.deviceName : "", tail].filter((part) => part && part !== title).join(" / ");
 }
+
+export type Known = Omit<Named, "carOwner">;
+
+/** A device that something was refused for: its IMEI and plate, or, of one that is known to hide that, what it is called. */
+export function nameOfRefused(refused: { imei: string; plateNo: string }, known: Known[]): string {
+  const device = known.find(({ imei }) => imei === refused.imei);
+  return device?.modelHides ? titleOf(device) : `${refused.imei} ${refused.plateNo}`.trim();
+}

@@ -3,6 +3,7 @@ import { numbersOf } from "@/lib/manyNumbers";
 import type { RefusedItem } from "@/ui/RefusedList";
 import { type ManagedDevice, moveDevices } from "./manage";
 import { type MoveMode, vehiclesOf } from "./manageActs";
+import { type Known, nameOfRefused } from "./names";
 import type { PickedDevice } from "./pick";
 
 /** The form of a transfer. */
@@ -27,28 +28,26 @@ export async function move(mode: MoveMode, form: MoveForm, rows: ManagedDevice[]
     return byNumber(
       form.organId,
       form.picked.map(({ imei }) => imei),
+      form.picked,
     );
   if (!form.whole)
     return byNumber(
       form.organId,
       rows.map(({ imei }) => imei),
+      rows,
     );
   const loose = rows.filter(({ carId }) => carId === 0).map(({ imei }) => imei);
   const cars = await wholeCars(form.organId, vehiclesOf(rows).carIds);
-  const devices = await byNumber(form.organId, loose);
+  const devices = await byNumber(form.organId, loose, rows);
   return { moved: cars.moved + devices.moved, refused: [...cars.refused, ...devices.refused] };
 }
 
-async function byNumber(organId: number, imeis: string[]): Promise<MoveOutcome> {
+async function byNumber(organId: number, imeis: string[], known: Known[] = []): Promise<MoveOutcome> {
   if (imeis.length === 0) return { moved: 0, refused: [] };
   const { moved, refused } = await moveDevices(organId, imeis.join("\n"));
   return {
     moved,
-    refused: refused.map(({ imei, plateNo, reason }) => ({
-      key: imei,
-      name: `${imei} ${plateNo}`.trim(),
-      reason,
-    })),
+    refused: refused.map((one) => ({ key: one.imei, name: nameOfRefused(one, known), reason: one.reason })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Tabs } from "antd";
 import { useMemo, useState } from "react";
-import { DevicePicker, type PickedDevice } from "@/features/device/public";
+import { DevicePicker, type PickedDevice, titleOf } from "@/features/device/public";
 import { findOrgan, OrganTree, useOrganTree, WATCHED } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
 import type { FenceRow } from "./api";
@@ -18,8 +18,9 @@ export function AddTab({ fence, entries, onAdd }: Props) {
   const t = useWords("fence");
   const [devices, setDevices] = useState<PickedDevice[]>([]);
   const addDevices = () => {
-    const added = devices.map(({ imei, deviceName, plateNo, organName }) => ({
-      ...{ dataClass: DEVICE, imei, organId: 0, organName, label: deviceName || plateNo || imei },
+    const added = devices.map(({ imei, deviceName, organName, ...rest }) => ({
+      ...{ dataClass: DEVICE, imei, organId: 0, organName },
+      label: deviceName || titleOf({ ...rest, deviceName, imei }),
     })) satisfies Omit<Entry, "fenceDeviceId">[];
     onAdd(withAdded(entries, added));
     setDevices([]);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Drawer, Skeleton, Table } from "antd";
+import type { SorterResult } from "antd/es/table/interface";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
@@ -31,7 +32,8 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
   const t = useWords("inbox");
   const ui = useWords("ui");
   const [page, setPage] = useState(1);
-  const list = useUnknown(page);
+  const [sort, setSort] = useState<string>();
+  const list = useUnknown(page, sort);
   const dismiss = useDismiss();
   const columns = useColumns({ onRegister, onDismiss: dismiss });
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />;
@@ -53,11 +55,21 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
         total,
         hideOnSinglePage: true,
         showTotal: (all) => ui("total", { total: all }),
-        onChange: setPage,
+      }}
+      onChange={({ current = 1 }, _, sorter) => {
+        const next = sortOf(sorter);
+        setPage(next === sort ? current : 1);
+        setSort(next);
       }}
       data-testid="inbox-table"
     />
   );
+}
+
+/** What the server sorts by, as the head of the table says. */
+function sortOf(sorter: SorterResult<UnknownTerminal> | SorterResult<UnknownTerminal>[]): string | undefined {
+  const { columnKey, order } = [sorter].flat()[0] ?? {};
+  return order ? `${order === "descend" ? "-" : ""}${columnKey}` : undefined;
 }
 
 function useDismiss(): (terminal: UnknownTerminal) => void {

@@ -12,12 +12,12 @@ export const inboxKey = ["inbox"] as const;
 /** Rows of a page. */
 export const SIZE = 20;
 
-/** A page of unregistered terminals, last seen first, asked for again while it is open: they go on reporting. */
-export function useUnknown(page: number) {
+/** A page of unregistered terminals, last seen first unless sorted (as the call takes it: by a field, "-" before it for the other way round), asked for again while it is open: they go on reporting. */
+export function useUnknown(page: number, sort?: string) {
   const lang = useCell(language);
   return useQuery({
-    queryKey: [...inboxKey, lang, page],
-    queryFn: ({ signal }) => fetchUnknown({ currentPage: page, pageSize: SIZE }, signal),
+    queryKey: [...inboxKey, lang, page, sort],
+    queryFn: ({ signal }) => fetchUnknown({ currentPage: page, pageSize: SIZE, sort }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 15_000,
     staleTime: 0,

@@ -11,12 +11,16 @@ interface Acts {
   onDismiss: (terminal: UnknownTerminal) => void;
 }
 
+/** A column that the server sorts by. */
+const by = (key: string) => ({ key, sorter: true });
+
 /** Who it says it is, how it speaks, from where, since when. */
 export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<UnknownTerminal> {
   const t = useWords("inbox");
   return [
     {
       title: t("identity"),
+      ...by("identity"),
       width: 150,
       render: (_, row) =>
         row.identity ? (
@@ -27,16 +31,33 @@ export function useColumns({ onRegister, onDismiss }: Acts): TableColumnsType<Un
     },
     {
       title: t("protocol"),
+      ...by("protocol"),
       width: 76,
       render: (_, row) => (row.protocol ? <Tag>{row.protocol}</Tag> : null),
     },
-    { title: t("looksLike"), width: 112, ellipsis: true, render: (_, row) => <LooksLike terminal={row} /> },
+    {
+      title: t("looksLike"),
+      ...by("looksLike"),
+      width: 112,
+      ellipsis: true,
+      render: (_, row) => <LooksLike terminal={row} />,
+    },
     { title: t("firstBytes"), width: 188, render: (_, row) => <Bytes hex={row.firstBytes} /> },
-    { title: t("address"), width: 112, dataIndex: "address", ellipsis: true },
-    { title: t("port"), width: 60, align: "right", render: (_, row) => row.port || null },
-    { title: t("messages"), width: 84, dataIndex: "messages", align: "right" },
-    { title: t("firstSeen"), width: 146, render: (_, row) => <Moment seconds={row.firstSeen} /> },
-    { title: t("lastSeen"), width: 116, render: (_, row) => <Ago seconds={row.lastSeen} /> },
+    { title: t("address"), ...by("address"), width: 112, dataIndex: "address", ellipsis: true },
+    { title: t("port"), ...by("port"), width: 60, align: "right", render: (_, row) => row.port || null },
+    { title: t("messages"), ...by("messages"), width: 84, dataIndex: "messages", align: "right" },
+    {
+      title: t("firstSeen"),
+      ...by("firstSeen"),
+      width: 146,
+      render: (_, row) => <Moment seconds={row.firstSeen} />,
+    },
+    {
+      title: t("lastSeen"),
+      ...by("lastSeen"),
+      width: 116,
+      render: (_, row) => <Ago seconds={row.lastSeen} />,
+    },
     {
       title: t("actions"),
       width: 136,

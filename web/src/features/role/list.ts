@@ -15,6 +15,7 @@ export const roles = defineList({
     status: bitOf(status),
   }),
   sorts: {
+    remark: "remark",
     status: "status",
     createTime: "createTime",
     name: "roleName",

@@ -21,9 +21,9 @@ export function useColumns(before: number): Column<RouteRow>[] {
     kit.code("permission", t("permission"), 92, "buttonPerm"),
     kit.made("method", t("method"), 88, (row) => <MethodTag method={row.httpMethod} />),
     kit.code("path", t("path"), 250, "routePath"),
-    kit.text("description", t("description"), 200, "methodDesc"),
     kit.code("middlewares", t("middlewares"), 150, "middlewares"),
     kit.code("methodName", t("methodName"), 200, "methodName"),
+    kit.text("description", t("description"), 200, "methodDesc"),
     { ...kit.status(), fixed: "right" },
   ];
 }

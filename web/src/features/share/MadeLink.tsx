@@ -1,5 +1,6 @@
 import { CopyOutlined } from "@ant-design/icons";
 import { Alert, App, Button, Input } from "antd";
+import { copyText } from "@/lib/clipboard";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { addressOf, type MadeShare } from "./api";
@@ -11,7 +12,7 @@ export function MadeLink({ made, onNext }: { made: MadeShare; onNext: () => void
   const { message } = App.useApp();
   const address = addressOf(made);
   const copy = () =>
-    void navigator.clipboard?.writeText(address).then(
+    void copyText(address).then(
       () => message.success({ content: t("copied"), key: "share" }),
       () => message.error({ content: t("notCopied"), key: "share" }),
     );

@@ -37,7 +37,15 @@ export const sims = defineList({
   quiet: ["below"],
   sorts: {
     ...sortedBy(...simNumberNames, ...simListNames, "state", "organName", "asOf", "createTime"),
-    ...sortedBy("sms", "month_total_flow", "month_used_flow", "day_used_flow", "serviceStart", "serviceEnd"),
+    ...sortedBy(
+      "sms",
+      "month_total_flow",
+      "month_used_flow",
+      "day_used_flow",
+      "overage",
+      "serviceStart",
+      "serviceEnd",
+    ),
     usage: "month_used_flow",
   },
   rowKey: "simId",

@@ -1,6 +1,6 @@
 import { Button, Segmented } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { PickDevice } from "@/features/device/public";
+import { PickDevice, titleOf } from "@/features/device/public";
 import { useWords } from "@/lib/useWords";
 import { type Chosen, type Level, levels } from "./chosen";
 import styles from "./Threshold.module.css";
@@ -28,15 +28,16 @@ export function SubjectBar({ chosen, onChoose }: { chosen: Chosen; onChoose: (ch
         ) : null}
         {chosen.level === "device" ? (
           <Button onClick={() => setPicking(true)} data-testid="threshold-device">
-            {chosen.imei ?? t("pickDevice")}
+            {chosen.deviceName ?? t("pickDevice")}
           </Button>
         ) : null}
       </div>
       {picking ? (
         <Suspense fallback={null}>
           <PickDevice
-            onPick={({ imei }) => {
-              onChoose({ ...chosen, imei });
+            onPick={(device) => {
+              const { imei, modelHides } = device;
+              onChoose({ ...chosen, imei, deviceName: modelHides ? titleOf(device) : imei });
               setPicking(false);
             }}
             onClose={() => setPicking(false)}

@@ -11,6 +11,8 @@ export interface Chosen {
   organId?: number;
   vehicle?: ChosenVehicle;
   imei?: string;
+  /** What that device is called. */
+  deviceName?: string;
 }
 
 /** What thresholds are asked for; null where it is still to be chosen. */

@@ -2,6 +2,7 @@ import { LinkOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
 import { type DeviceInfo, titleOf } from "@/features/device/public";
 import { ShareButton } from "@/features/share/public";
+import { copyText } from "@/lib/clipboard";
 import { useWords } from "@/lib/useWords";
 import { AttentionMenu } from "../acts/AttentionMenu";
 import { CommandButtons } from "../acts/CommandButtons";
@@ -17,7 +18,7 @@ export function InfoActions({ device }: { device: DeviceInfo }) {
   const t = useWords("monitor");
   const { message } = App.useApp();
   const copy = () =>
-    void navigator.clipboard?.writeText(linkTo(imei)).then(
+    void copyText(linkTo(imei)).then(
       () => message.success({ content: t("linkCopied"), key: "link" }),
       () => message.error({ content: t("linkRefused"), key: "link" }),
     );

@@ -30,7 +30,7 @@ const source = defineList({
     alarmTypeName: "alarmType",
   },
   rowKey: "alarmId",
-  nameOf: ({ alarmTypeName, plateNo, imei }) => `${alarmTypeName} ${plateNo || imei}`,
+  nameOf: (row) => `${row.alarmTypeName} ${row.plateNo || row.deviceName || row.imei}`,
 });
 
 export const alarms = {

@@ -53,7 +53,7 @@ function useColumns(): TableColumnsType<Difference> {
       width: 190,
       render: (_, row) => (
         <>
-          <div>{row.plateNo || row.imei}</div>
+          <div>{row.plateNo || row.deviceName || row.imei}</div>
           <div className={styles.note}>{row.plateNo ? row.imei : row.organName}</div>
         </>
       ),
