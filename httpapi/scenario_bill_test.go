@@ -187,6 +187,27 @@ func TestBookedForTheWrongDevice(t *testing.T) {
 	f.expect(t, lines, north, "", ok(`"paymentId":1,"takenBack":false`, `"stateName":"Missing there"`, `"paymentId":4,`))
 }
 
+// TestBookedWithTheWrongAmount: what a file of the bank had with the wrong amount, and was taken back, is booked as it was from a file that has it right.
+func TestBookedWithTheWrongAmount(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	f.expect(t, "POST /api/paypackage/insertpackage", north, newPackage, ok(`"productId":"P000001"`))
+	file := func(amount string) []byte {
+		return []byte("imei,productId,payAmount,payNo,payTime\n" + northIMEI + ",P000001," + amount + ",B1,2026-02-18 10:00:00\n")
+	}
+	const upload, bills, lines = "/reportpay/importBank", "GET /api/reconciliation/getbilllist", "GET /api/reconciliation/getbillitemlist?lang=en&searchKey=B1"
+	f.takeBill(t, north, "2", "2026-02-18", "", "imei,productId,payAmount,payNo,payTime,refundOf\n,,300,B1,2026/2/18 10:00,", `"missingHere":1`)
+	uploaded(t, f.upload(t, upload, north, "b.csv", file("30"), "en"), `"added":1`)
+	f.expect(t, lines, north, "", ok(`"stateName":"Different amount"`, `"takenBack":false`))
+	f.expect(t, "POST /api/reportpay/refund", north, `{"paymentId":1,"amount":"30","payNo":"wrong amount"}`, ok())
+	f.expect(t, lines, north, "", ok(`"takenBack":true`))
+	uploaded(t, f.upload(t, upload, north, "b.csv", file("300"), "en"), `"added":1`)
+	uploaded(t, f.upload(t, upload, north, "b.csv", file("300"), "en"), `"added":0`)
+	f.expect(t, lines, north, "", ok(`"state":1,`, `"paymentId":3,"takenBack":false`))
+	f.expect(t, bills, north, "", ok(`"matched":1,"missingHere":0,"missingThere":0,"differing":0`, `"stated":"300.00","booked":"300.00"`))
+	f.expect(t, "GET /api/reportpay/getpayreportlist?key="+northIMEI[9:], north, "", ok(`"total":3`))
+}
+
 // TestBankPaysBack: a line of a bank's bill says which payment it pays back, or who books it does.
 func TestBankPaysBack(t *testing.T) {
 	f := newFleet(t)

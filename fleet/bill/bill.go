@@ -113,7 +113,7 @@ type ItemRow struct {
 	OrganPath string
 	Source    string
 	Day       Day
-	// TakenBack says that the payment that was found for it was paid back whole, which no bill states: it was booked for the wrong device, and may be booked for another one.
+	// TakenBack says that the payment that was found for it was paid back whole, which no bill states: it was booked for the wrong device, or with the wrong amount, and may be booked for another one, or with what is stated.
 	TakenBack bool
 }
 
@@ -163,7 +163,7 @@ type Paid struct {
 	IMEI      string
 	Product   string
 	Elsewhere bool // a line of another day's bill has it
-	// Again says that it was booked for the wrong device, or is what took that back, which no bill states; since then its number was booked again.
+	// Again says that it was booked for the wrong device, or with the wrong amount, or is what took that back, which no bill states; since then its number was booked again.
 	Again bool
 }
 

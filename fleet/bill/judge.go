@@ -9,7 +9,7 @@ import (
 
 // Judge holds the items of a bill against the book. A payment is found by the number of the service, else by that which the merchant gave it;
 // it belongs to one line at most. A transfer of a bank that pays for several devices is one line, and a payment for each: these are added up. What was
-// booked for the wrong device, taken back and booked again is the one that was booked last. What changed is no difference that somebody has resolved any more: it is another one.
+// booked for the wrong device or with the wrong amount, taken back and booked again is the one that was booked last. What changed is no difference that somebody has resolved any more: it is another one.
 func Judge(b Bill, items []Item, book []Paid) (c Compared) {
 	at, byID := make(map[string][]int, len(book)), make(map[fleet.ID]int, len(book))
 	for i := range book {

@@ -59,7 +59,7 @@ type Booking struct {
 }
 
 // Book writes a line into the book that is missing here: a payment for a device, with the amount that is stated, a refund for the payment that it pays back. It refuses with
-// bill.itemNotFound, bill.booked where it is not missing, and not in the book for a device from which it was taken back, bill.refundOf where nobody says which payment a refund pays back, bill.noOriginal where that is not in the
+// bill.itemNotFound, bill.booked where it is not missing, and not in the book for a device, or with an amount, from which it was taken back, bill.refundOf where nobody says which payment a refund pays back, bill.noOriginal where that is not in the
 // book, bill.refundedOtherwise where
 // the book would have more refunds of it than the bills of the organisation state in all, and as the book does.
 func (s *Service) Book(ctx context.Context, actor fleet.Actor, b Booking) error {
@@ -103,7 +103,7 @@ func (s *Service) pay(ctx context.Context, actor fleet.Actor, r *ItemRow, b Book
 		return wrong.Err
 	}
 	if err == nil && r.TakenBack && booked.Known > 0 {
-		err = fleet.Refuse(fleet.Refused, "bill.booked") // for the very device that it was taken back from
+		err = fleet.Refuse(fleet.Refused, "bill.booked") // for the very device, and with the amount, that it was taken back from
 	}
 	return err
 }

@@ -187,17 +187,25 @@ func (f *Found) seen(actor fleet.Actor, p *Paid) bool {
 }
 
 // known is what the book has of a payment already, nil for nothing: also where its device is gone since, or was registered again and is another one now. Of
-// what a stranger has booked nobody learns who does not see the device.
-func (f *Found) known(actor fleet.Actor, p *Paid) *Namesake {
-	if k := f.Known; k != nil && (p.Anywhere || f.seen(actor, p) || actor.SeesOrgan(k.OrganPath)) {
-		return k
+// what a stranger has booked nobody learns who does not see the device. What was booked with another amount, and reversed whole, is nothing.
+func (f *Found) known(actor fleet.Actor, p *Paid) (other *Namesake) {
+	of := func(k *Namesake) bool {
+		if k.Amount != p.Amount && k.Refunded < k.Amount {
+			other = k
+		}
+		return k.Amount == p.Amount
+	}
+	for i := range f.Known {
+		if k := &f.Known[i]; (p.Anywhere || f.seen(actor, p) || actor.SeesOrgan(k.OrganPath)) && of(k) {
+			return k
+		}
 	}
 	for i := range f.Others {
-		if o := &f.Others[i]; o.IMEI == p.IMEI && actor.SeesOrgan(o.OrganPath) {
+		if o := &f.Others[i]; o.IMEI == p.IMEI && actor.SeesOrgan(o.OrganPath) && of(o) {
 			return o
 		}
 	}
-	return nil
+	return other
 }
 
 // others refuses a number that is in the book for another device. What strangers have booked is no hindrance, since its refusal would tell of

@@ -57,27 +57,41 @@ func TestEntryOfPayment(t *testing.T) {
 		want   string
 		known  bool // nothing is written
 	}{
-		"all well":                     {change: func(*Paid, *Package, *Found) {}},
-		"no such device":               {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID = 0 }, want: "payment.device"},
-		"a stranger's device":          {change: func(_ *Paid, _ *Package, f *Found) { f.Path = "/1/3/" }, want: "payment.device"},
-		"of whoever, by a service":     {change: func(p *Paid, _ *Package, f *Found) { p.Anywhere, f.Path = true, "/1/3/" }},
-		"told again":                   {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Namesake{Amount: 100} }, known: true},
-		"told again after it has left": {change: func(p *Paid, _ *Package, f *Found) { p.Anywhere, f.DeviceID, f.Known = true, 0, &Namesake{Amount: 100} }, known: true},
+		"all well":                 {change: func(*Paid, *Package, *Found) {}},
+		"no such device":           {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID = 0 }, want: "payment.device"},
+		"a stranger's device":      {change: func(_ *Paid, _ *Package, f *Found) { f.Path = "/1/3/" }, want: "payment.device"},
+		"of whoever, by a service": {change: func(p *Paid, _ *Package, f *Found) { p.Anywhere, f.Path = true, "/1/3/" }},
+		"told again":               {change: func(_ *Paid, _ *Package, f *Found) { f.Known = []Namesake{{Amount: 100}} }, known: true},
+		"told again after it has left": {change: func(p *Paid, _ *Package, f *Found) {
+			p.Anywhere, f.DeviceID, f.Known = true, 0, []Namesake{{Amount: 100}}
+		}, known: true},
 		"told again by who has had its device": {change: func(_ *Paid, _ *Package, f *Found) {
-			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/2/", Amount: 100}
+			f.Path, f.Known = "/1/3/", []Namesake{{OrganPath: "/1/2/", Amount: 100}}
 		}, known: true},
 		"told otherwise by who has had it": {change: func(_ *Paid, _ *Package, f *Found) {
-			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/2/", Amount: 99}
+			f.Path, f.Known = "/1/3/", []Namesake{{OrganPath: "/1/2/", Amount: 99}}
 		}, want: "payment.differs"},
 		"told by a stranger to both": {change: func(_ *Paid, _ *Package, f *Found) {
-			f.Path, f.Known = "/1/3/", &Namesake{OrganPath: "/1/3/", Amount: 100}
+			f.Path, f.Known = "/1/3/", []Namesake{{OrganPath: "/1/3/", Amount: 100}}
 		}, want: "payment.device"},
 		"told again, its device is deleted": {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/2/", 100, 0}} }, known: true},
 		"told again, another is registered": {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 100, 0}} }, known: true},
 		"told otherwise, another is":        {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/2/", 99, 0}} }, want: "payment.differs"},
 		"a stranger had its device":         {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"i", "/1/3/", 100, 0}} }},
 		"a stranger had it, it is deleted":  {change: func(_ *Paid, _ *Package, f *Found) { f.DeviceID, f.Others = 0, []Namesake{{"i", "/1/3/", 100, 0}} }, want: "payment.device"},
-		"told otherwise":                    {change: func(_ *Paid, _ *Package, f *Found) { f.Known = &Namesake{Amount: 99} }, want: "payment.differs"},
+		"told otherwise":                    {change: func(_ *Paid, _ *Package, f *Found) { f.Known = []Namesake{{Amount: 99}} }, want: "payment.differs"},
+		"told otherwise, reversed whole":    {change: func(_ *Paid, _ *Package, f *Found) { f.Known = []Namesake{{"i", "/1/2/", 99, 99}} }},
+		"told otherwise, not all of it":     {change: func(_ *Paid, _ *Package, f *Found) { f.Known = []Namesake{{"i", "/1/2/", 99, 98}} }, want: "payment.differs"},
+		"told again, reversed whole":        {change: func(_ *Paid, _ *Package, f *Found) { f.Known = []Namesake{{"i", "/1/2/", 100, 100}} }, known: true},
+		"told again, and once wrong": {change: func(_ *Paid, _ *Package, f *Found) {
+			f.Known = []Namesake{{"i", "/1/2/", 99, 99}, {"i", "/1/2/", 100, 0}}
+		}, known: true},
+		"the wrong one told again": {change: func(_ *Paid, _ *Package, f *Found) {
+			f.Known = []Namesake{{"i", "/1/2/", 100, 100}, {"i", "/1/2/", 99, 0}}
+		}, known: true},
+		"told otherwise once more": {change: func(_ *Paid, _ *Package, f *Found) {
+			f.Known = []Namesake{{"i", "/1/2/", 98, 98}, {"i", "/1/2/", 99, 0}}
+		}, want: "payment.differs"},
 		"number of another device":          {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/2/", Amount: 1}} }, want: "payment.differs"},
 		"number of a stranger's":            {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{OrganPath: "/1/3/", Amount: 1}} }},
 		"of another device, reversed whole": {change: func(_ *Paid, _ *Package, f *Found) { f.Others = []Namesake{{"j", "/1/2/", 100, 100}} }},

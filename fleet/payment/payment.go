@@ -95,7 +95,7 @@ type Split struct {
 type Filter struct {
 	Below    string
 	OrganID  fleet.ID
-	Search   string       // beginning of IMEI or phone; of splits beginning of IMEI, or part of name or phone of the payee
+	Search   string       // beginning or end of IMEI or phone; of splits of IMEI, or part of name or phone of the payee
 	Source   string       // "" all
 	OrderNo  string       // of payments: booked under a plan of the order with this number; "" all
 	PlanID   fleet.ID     // of payments: booked under this plan; 0 all
@@ -120,7 +120,7 @@ type Sum struct {
 
 // Found is what there is for a payment that is about to be booked.
 type Found struct {
-	Known    *Namesake  // of the same source, number and device
+	Known    []Namesake // of the same source, number and device
 	Others   []Namesake // that have the number for other devices, or for one that had the same IMEI
 	DeviceID fleet.ID   // 0: there is no such device
 	OrganID  fleet.ID

@@ -6,10 +6,10 @@ import (
 	"waymark/fleet"
 )
 
-// MostSearched is how many payments or shares are looked through for what begins with a number, or for what was paid in a time.
+// MostSearched is how many payments or shares are looked through for what begins or ends with a number, or for what was paid in a time.
 const MostSearched = 20_000
 
-// Reach is how what begins with a number is looked for: among all that begin so, or, where these are many, in the time that is asked for. Where too
+// Reach is how what begins or ends with a number is looked for: among all that do, or, where these are many, in the time that is asked for. Where too
 // much was paid in that, too, the newest of it is searched, whole days of the zone of bills. So is what was booked under an order or a plan, searched or not.
 type Reach struct {
 	ByTime bool

@@ -172,7 +172,7 @@ type Outcome struct {
 	State       int      `json:"state" enum:"1,2,3,4,5"`
 	StateName   string   `json:"stateName"`
 	PaymentID   fleet.ID `json:"paymentId" doc:"in the book; 0: none"`
-	TakenBack   bool     `json:"takenBack" doc:"the payment in the book was paid back whole, which no bill states: it was booked for the wrong device, and bookitem books the line for another one"`
+	TakenBack   bool     `json:"takenBack" doc:"the payment in the book was paid back whole, which no bill states: it was booked for the wrong device, or with the wrong amount, and bookitem books the line as it is stated, for whichever device"`
 	Reason      string   `json:"reason" doc:"why the difference is none; empty: nobody said"`
 	ResolvedBy  string   `json:"resolvedBy"`
 	ResolveTime int64    `json:"resolveTime"`

@@ -33,7 +33,7 @@ type paymentFilter struct {
 	PaidBy
 	OrderNo string `query:"orderNo" json:"orderNo,omitempty" maxLength:"40" doc:"number of an order: what was booked under any of its plans"`
 	PlanID  int64  `query:"planId" json:"planId,omitempty" minimum:"0" doc:"plan of an order, as getPlanList has it: what was booked under it; 0 or absent: all"`
-	Key     string `query:"key" json:"key,omitempty" maxLength:"100" doc:"beginning of the number of a device, or of a phone"`
+	Key     string `query:"key" json:"key,omitempty" maxLength:"100" doc:"beginning or end of the number of a device, or of a phone"`
 	inquiry payment.Inquiry
 }
 
@@ -62,7 +62,7 @@ type PaymentRow struct {
 type paymentPage struct {
 	Rows  []PaymentRow `json:"rows" nullable:"false"`
 	Total int          `json:"total" doc:"how many there are on all pages"`
-	Since int64        `json:"since" doc:"0, or since when what begins with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00"`
+	Since int64        `json:"since" doc:"0, or since when what begins or ends with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00"`
 }
 
 // paymentList is the list of what was paid.

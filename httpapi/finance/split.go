@@ -15,7 +15,7 @@ type splitFilter struct {
 	edge.OrganScope
 	asked.Span
 	PaidBy
-	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of name or phone of a payee, or beginning of the number of a device"`
+	SearchKey string `query:"searchKey" json:"searchKey,omitempty" maxLength:"100" doc:"part of name or phone of a payee, or beginning or end of the number of a device"`
 	inquiry   payment.Inquiry
 }
 
@@ -46,7 +46,7 @@ type splitPage struct {
 	TotalDayWechat string     `json:"totalDayWechat"`
 	TotalDayAli    string     `json:"totalDayAli"`
 	TotalDayTrial  string     `json:"totalDayTrial"`
-	Since          int64      `json:"since" doc:"0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00"`
+	Since          int64      `json:"since" doc:"0, or since when what begins or ends with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00"`
 }
 
 func (f *splitFilter) query(q edge.Asked[splitFilter]) (payment.Query, error) {

@@ -105,7 +105,8 @@ func fillPast(b *testing.B, db *DB) pastFleet {
 	const who = `1 + i % {d}, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step}`
 	fills, tables := []string{
 		filled(200, `INSERT INTO rides (device_id, started_at, ended_at, from_lat, from_lon, to_lat, to_lon, metres, source, top_speed, ignition, gap, speeds, revised)
-			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + 600000 + i % 90 * 20000, 1, 2, 3, 4, 5000 + i % 30011, 1, 400 + i % 900, TRUE, FALSE, {empty}, FALSE FROM n`),
+			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + CASE i % 50 WHEN 0 THEN 3600000 + i % 90 * 160000 ELSE 600000 + i % 90 * 20000 END, 1, 2, 3, 4,
+			CASE i % 50 WHEN 0 THEN 50000 + i % 30011 * 10 ELSE 500 + i % 30011 END, 1, 400 + i % 900, TRUE, FALSE, {empty}, FALSE FROM n`),
 		filled(300, `INSERT INTO stops (device_id, started_at, ended_at, lat, lon, kind, fixes, revised)
 			SELECT `+who+`, (i / {d}) * CAST({step} AS BIGINT) + i % {d} * 37 % {step} + CASE i % 50 WHEN 0 THEN 90000000 ELSE 600000 + i % 90 * 100000 END, 1, 2, 0, 9, FALSE FROM n`),
 		filled(50, `INSERT INTO alarms (id, alarm_type, device_id, ref, started_at, vehicle_id, ended_at, last_at, repeats, stays, located, lat, lon, speed, mode, found_at, backfilled, revised,

@@ -11,7 +11,7 @@ import (
 )
 
 // unstated is the condition that a payment q was paid back whole in the book by what no bill of its organisation or of one above states: so nothing was, but it was booked for the
-// wrong device.
+// wrong device, or with the wrong amount.
 const unstated = `(SELECT sum(r.amount) FROM payments r WHERE r.refund_of = q.id AND r.refund_of <> 0) = -q.amount
 	AND NOT EXISTS (SELECT 1 FROM payments r WHERE r.refund_of = q.id AND r.refund_of <> 0 AND (EXISTS (SELECT 1` + statedOf + `i.number = r.number) OR EXISTS (SELECT 1` + statedOf + `i.merchant <> '' AND i.merchant = r.number)))`
 

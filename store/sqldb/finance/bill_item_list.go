@@ -45,7 +45,7 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	}
 	ofKind(&c.Where, f)
 	if s := engine.Text(f.Search); s != "" && f.ByBill {
-		c.And(`(`+beginning([]string{`i.number || ''`})+` OR `+beginning([]string{`i.merchant || ''`})+`)`, s, s+last, s, s+last)
+		c.And(`(`+beginning(`i.number || ''`)+` OR `+beginning(`i.merchant || ''`)+`)`, s, s+last, s, s+last)
 	} else if s != "" {
 		c.And(`(i.number >= ? AND i.number < ? OR i.merchant <> '' AND i.merchant >= ? AND i.merchant < ?)`, s, s+last, s, s+last) // the index has no ''
 	}

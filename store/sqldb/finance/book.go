@@ -41,6 +41,9 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 			}
 		}
 		b.Done(added, back)
+		if err := keepNumbers(ctx, tx, added); err != nil {
+			return err
+		}
 		return to.write(ctx, tx)
 	})
 }
@@ -67,7 +70,7 @@ func (db *DB) bookOne(ctx context.Context, tx *sql.Tx, i int, key payment.Key, b
 	if err != nil {
 		return nil, nil, err
 	}
-	if e != nil && len(found.Others) > 0 {
+	if e != nil && len(found.Known)+len(found.Others) > 0 {
 		if err := staleAgain(ctx, tx, &e.Payment); err != nil {
 			return nil, nil, err
 		}
@@ -116,7 +119,7 @@ func known(ctx context.Context, tx *sql.Tx, key payment.Key, f *payment.Found) e
 			return err
 		}
 		if rows[i].DeviceID == f.DeviceID || is.IMEI == key.IMEI && (key.Source == payment.WeChat || key.Source == payment.Alipay) {
-			f.Known = &is
+			f.Known = append(f.Known, is)
 			continue
 		}
 		f.Others = append(f.Others, is)
@@ -190,6 +193,14 @@ func pair(ctx context.Context, tx *sql.Tx, source, number, merchant string) erro
 	return err
 }
 
+// before counts the payments of a device that are in the book under the number of another one of it, 0 for refunds.
+func before(ctx context.Context, tx *sql.Tx, p *payment.Payment) (n int64, err error) {
+	if p.RefundOf == 0 {
+		err = tx.QueryRowContext(ctx, `SELECT count(*) FROM payments WHERE source = $1 AND number = $2 AND device_id = $3 AND refund_of = 0`, engine.Text(p.Source), engine.Text(p.Number), int64(p.DeviceID)).Scan(&n)
+	}
+	return n, err
+}
+
 // write adds an entry and has the service of its device end as it says, see extend; to takes what it adds to sums.
 func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry, to sums) error {
 	p := &e.Payment
@@ -202,7 +213,11 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry, to sums) 
 	if err != nil {
 		return err
 	}
-	insert, args := engine.Inserting(`payments`, append(append(paymentFields(p), endFields(&is)...), engine.Col("merchant", engine.Text(e.Merchant)), engine.Col("trial", &e.Trial)))
+	nth, err := before(ctx, tx, p)
+	if err != nil {
+		return err
+	}
+	insert, args := engine.Inserting(`payments`, append(append(paymentFields(p), endFields(&is)...), engine.Col("merchant", engine.Text(e.Merchant)), engine.Col("trial", &e.Trial), engine.Col("nth", &nth)))
 	if err := tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(engine.ID(&p.ID)); err != nil {
 		return err
 	}

@@ -3,8 +3,6 @@ package finance
 import (
 	"context"
 	"database/sql"
-	"slices"
-	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/payment"
@@ -64,35 +62,8 @@ func orLast(s fleet.Sort) fleet.Sort {
 	return s
 }
 
-// last comes behind all texts that begin with another.
-const last = "\U0010FFFF"
-
 // bySource is the source of a payment, but not for the index of numbers, which would have a fifth of all looked at.
 const bySource = `p.source || ''`
-
-// begin adds that one of some columns begins with a text: found by their indexes, or among what the other conditions find.
-func begin(w *engine.Where, text string, byTime bool, columns ...string) {
-	for i := range columns {
-		if byTime {
-			columns[i] += ` || ''`
-		}
-	}
-	w.And(beginning(columns), slices.Repeat([]any{text, text + last}, len(columns))...)
-}
-
-func beginning(columns []string) string {
-	each := make([]string, len(columns))
-	for i, c := range columns {
-		each[i] = c + ` >= ? AND ` + c + ` < ?`
-	}
-	return `(` + strings.Join(each, ` OR `) + `)`
-}
-
-// thatBegin counts the rows of which a column begins with a text, up to a number.
-func (db *DB) thatBegin(ctx context.Context, table, column, text string, most int) (n int, err error) {
-	err = db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM `+table+column+` >= $1 AND `+column+` < $2 LIMIT $3) AS found`, text, text+last, most).Scan(&n)
-	return n, db.Wrap(err)
-}
 
 func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Choice, error) {
 	c := &engine.Choice{DB: db.DB, List: &listedPayments, Sort: orLast(f.Sort)}
@@ -103,10 +74,17 @@ func (db *DB) chosenPayments(ctx context.Context, f payment.Filter) (*engine.Cho
 		return nil, err
 	}
 	paidAt := `p.paid_at`
-	if s := engine.Text(f.Search); s != "" {
-		begin(&c.Where, s, f.ByTime || f.Planned(), `p.imei`, `p.phone`)
-		if !f.ByTime && !f.Planned() {
-			paidAt += ` + 0`
+	if f.Search != "" {
+		s, err := db.seek(ctx, f.Search, f.ByTime || f.Planned(), `imei`, `phone`)
+		if err != nil {
+			return nil, err
+		}
+		if s.text != "" {
+			condition, values := s.in(`p`, `imei`, `phone`)
+			c.And(condition, values...)
+			if !s.byTime {
+				paidAt += ` + 0`
+			}
 		}
 	}
 	between(&c.Where, paidAt, f.From, f.To)
@@ -129,9 +107,13 @@ func (db *DB) PaymentReach(ctx context.Context, f payment.Filter, most int) (r p
 		r.Since, err = db.reachOfPlans(ctx, f, most)
 		return r, err
 	}
+	s, err := db.seek(ctx, f.Search, false, `imei`, `phone`)
 	left := most
 	for _, column := range [...]string{`imei`, `phone`} {
-		n, err := db.thatBegin(ctx, `payments WHERE `, column, engine.Text(f.Search), left+1)
+		if err != nil {
+			return r, err
+		}
+		n, err := db.thatHave(ctx, `payments WHERE `, &s, column, left+1)
 		if left -= n; err != nil {
 			return r, err
 		}

@@ -35,35 +35,40 @@ var splits = engine.Listing{From: `postings s`, ID: `s.id`, Sorts: map[string]en
 
 func splitID(s *payment.Split) fleet.ID { return s.ID }
 
-func (db *DB) chosenSplits(ctx context.Context, f payment.Filter) (*engine.Choice, error) {
-	var ids []fleet.ID
-	if s := engine.Text(f.Search); s != "" {
-		var err error
-		if ids, err = db.payeesNamed(ctx, s); err != nil {
-			return nil, err
-		}
-	}
-	return db.chosenSplitsOf(ctx, f, ids)
+// lookedFor is what shares are searched by: numbers of devices, and payees.
+type lookedFor struct {
+	seeking
+	payees []fleet.ID // nil where nothing is searched for
 }
 
-// chosenSplitsOf chooses shares when it is known which payees are searched for.
-func (db *DB) chosenSplitsOf(ctx context.Context, f payment.Filter, payees []fleet.ID) (*engine.Choice, error) {
+func (db *DB) lookFor(ctx context.Context, f payment.Filter) (l lookedFor, err error) {
+	if l.seeking, err = db.seek(ctx, f.Search, f.ByTime, `imei`); err != nil || l.text == "" {
+		return l, err
+	}
+	payees, err := db.payeesNamed(ctx, l.text)
+	l.payees = append([]fleet.ID{}, payees...)
+	return l, err
+}
+
+// chosenSplits chooses shares when it is known what they are searched by.
+func (db *DB) chosenSplits(ctx context.Context, f payment.Filter, l *lookedFor) (*engine.Choice, error) {
 	c := &engine.Choice{DB: db.DB, List: &splits, Sort: orLast(f.Sort)}
 	c.And(`s.account = 3`)
 	if err := db.seenSplits(ctx, &c.Where, f); err != nil {
 		return nil, err
 	}
 	paidAt := `s.paid_at`
-	if s := engine.Text(f.Search); s != "" {
+	if l.text != "" {
+		condition, values := l.in(`s`, `imei`)
 		switch {
-		case len(payees) == 0: // then the index of devices is enough
-			begin(&c.Where, s, f.ByTime, `s.imei`)
-		case f.ByTime:
-			c.And(`(s.imei || '' >= ? AND s.imei || '' < ? OR s.payee_id + 0 IN (`+engine.IDList(payees)+`))`, s, s+last)
+		case len(l.payees) == 0: // then the index of devices is enough
+		case l.byTime:
+			condition = `(` + condition + ` OR s.payee_id + 0 IN (` + engine.IDList(l.payees) + `))`
 		default:
-			c.And(`(s.imei >= ? AND s.imei < ? OR s.payee_id IN (`+engine.IDList(payees)+`))`, s, s+last)
+			condition = `(` + condition + ` OR s.payee_id IN (` + engine.IDList(l.payees) + `))`
 		}
-		if !f.ByTime {
+		c.And(condition, values...)
+		if !l.byTime {
 			paidAt += ` + 0`
 		}
 	}
@@ -76,17 +81,17 @@ const sharesThat = `postings WHERE account = 3 AND `
 
 // SplitReach implements payment.SplitStore.
 func (db *DB) SplitReach(ctx context.Context, f payment.Filter, most int) (r payment.Reach, err error) {
-	s := engine.Text(f.Search)
-	n, err := db.thatBegin(ctx, sharesThat, `imei`, s, most+1)
-	if err != nil || n == 0 {
-		return r, err
-	}
-	payees, err := db.payeesNamed(ctx, s)
+	f.ByTime = false
+	l, err := db.lookFor(ctx, f)
 	if err != nil {
 		return r, err
 	}
-	if len(payees) > 0 {
-		sums, err := db.splitSums(ctx, f, payees)
+	n, err := db.thatHave(ctx, sharesThat, &l.seeking, `imei`, most+1)
+	if err != nil || n == 0 {
+		return r, err
+	}
+	if len(l.payees) > 0 {
+		sums, err := db.splitSums(ctx, f, l.payees)
 		if err != nil {
 			return r, err
 		}
@@ -142,16 +147,16 @@ func (db *DB) payeesNamed(ctx context.Context, part string) ([]fleet.ID, error) 
 
 // splitTotals adds up by source what a filter chooses: what payees that are searched for have, and what else the devices have. sums is what payees
 // have.
-func (db *DB) splitTotals(ctx context.Context, f payment.Filter, payees []fleet.ID, sums *chosen) (map[string]total, error) {
+func (db *DB) splitTotals(ctx context.Context, f payment.Filter, l *lookedFor, sums *chosen) (map[string]total, error) {
 	out, err := db.totals(ctx, sums)
-	s := engine.Text(f.Search)
-	if err != nil || s == "" {
+	if err != nil || l.text == "" {
 		return out, err
 	}
 	w, paidAt := &engine.Where{}, `s.paid_at`
-	w.And(`s.account = 3 AND s.payee_id + 0 NOT IN (` + engine.IDList(payees) + `)`)
-	begin(w, s, f.ByTime, `s.imei`)
-	if !f.ByTime {
+	w.And(`s.account = 3 AND s.payee_id + 0 NOT IN (` + engine.IDList(l.payees) + `)`)
+	condition, values := l.in(`s`, `imei`)
+	w.And(condition, values...)
+	if !l.byTime {
 		paidAt += ` + 0` // by the index of devices, not by that of times
 	}
 	between(w, paidAt, f.From, f.To)
@@ -159,22 +164,19 @@ func (db *DB) splitTotals(ctx context.Context, f payment.Filter, payees []fleet.
 	if err := db.seenSplits(ctx, w, f); err != nil {
 		return nil, err
 	}
-	return out, db.addUp(ctx, `SELECT `+summedShares.sum+` FROM postings s`+w.Clause(!f.ByTime)+` GROUP BY s.source`, w.Args, out)
+	return out, db.addUp(ctx, `SELECT `+summedShares.sum+` FROM postings s`+w.Clause(!l.byTime)+` GROUP BY s.source`, w.Args, out)
 }
 
-// searched returns which payees are searched for, nil where nothing is, and what chooses what they have; then what a filter adds up to.
-func (db *DB) searched(ctx context.Context, f payment.Filter) (payees []fleet.ID, sums *chosen, totals map[string]total, err error) {
-	if s := engine.Text(f.Search); s != "" {
-		if payees, err = db.payeesNamed(ctx, s); err != nil {
-			return nil, nil, nil, err
-		}
-		payees = append([]fleet.ID{}, payees...)
+// searched returns what shares are searched by, and what chooses what payees have; then what a filter adds up to.
+func (db *DB) searched(ctx context.Context, f payment.Filter) (l lookedFor, sums *chosen, totals map[string]total, err error) {
+	if l, err = db.lookFor(ctx, f); err != nil {
+		return l, nil, nil, err
 	}
-	if sums, err = db.splitSums(ctx, f, payees); err != nil {
-		return nil, nil, nil, err
+	if sums, err = db.splitSums(ctx, f, l.payees); err != nil {
+		return l, nil, nil, err
 	}
-	totals, err = db.splitTotals(ctx, f, payees, sums)
-	return payees, sums, totals, err
+	totals, err = db.splitTotals(ctx, f, &l, sums)
+	return l, sums, totals, err
 }
 
 // seenSplits confines splits to organisations, and to the payees that are bound to a viewer.
@@ -208,24 +210,24 @@ func (db *DB) BoundPayees(ctx context.Context, accountID fleet.ID) ([]fleet.ID, 
 
 // Splits implements payment.Store.
 func (db *DB) Splits(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Split, payment.Sum, error) {
-	payees, sums, totals, err := db.searched(ctx, f)
+	l, sums, totals, err := db.searched(ctx, f)
 	if err != nil {
 		return nil, payment.Sum{}, err
 	}
 	sum := sumOf(totals)
 	devices := 0 // whether any is found
-	if s := engine.Text(f.Search); s != "" {
-		if devices, err = db.thatBegin(ctx, sharesThat, `imei`, s, 1); err != nil {
+	if l.text != "" {
+		if devices, err = db.thatHave(ctx, sharesThat, &l.seeking, `imei`, 1); err != nil {
 			return nil, sum, err
 		}
 	}
 	if devices > 0 {
-		c, err := db.chosenSplitsOf(ctx, f, payees)
+		c, err := db.chosenSplits(ctx, f, &l)
 		if err != nil {
 			return nil, sum, err
 		}
 		c.Known = &sum.Many
-		rows, _, err := engine.PageOf(ctx, c.Apart(`s.id, s.paid_at`, !f.ByTime), page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
+		rows, _, err := engine.PageOf(ctx, c.Apart(`s.id, s.paid_at`, !l.byTime), page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
 		return rows, sum, err
 	}
 	ids, err := db.paged(ctx, &splits, sums, f.Sort, page)
@@ -238,7 +240,11 @@ func (db *DB) Splits(ctx context.Context, f payment.Filter, page fleet.Page) ([]
 
 // SplitIDs implements payment.Store.
 func (db *DB) SplitIDs(ctx context.Context, f payment.Filter) ([]fleet.ID, error) {
-	c, err := db.chosenSplits(ctx, f)
+	l, err := db.lookFor(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	c, err := db.chosenSplits(ctx, f, &l)
 	if err != nil {
 		return nil, err
 	}

@@ -38,6 +38,9 @@ const (
 	// two others.
 	long  = 86_400_000
 	hours = 10_800_000
+	// From so many metres, and milliseconds, on a ride is in indexes of such, see the schema.
+	farRide, farthestRide = 50_000, 300_000
+	longRide, longestRide = 3_600_000, 18_000_000
 )
 
 // rowsByKey reads rows by their columns; those that are gone are left out.

@@ -74,15 +74,26 @@ func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	return c
 }
 
-// longest says once more, as the index does that is to be read, that only long stops are asked for: that of the fewest where rows are read by time, and
-// the one there is where they are read by device.
+// longest says once more, as the index does that is to be read, that only long stops, or long or far rides, are asked for: that of the fewest where rows are read
+// by time, and the one there is where they are read by device.
 func (l *list) longest(c *choice, f *report.Filter, byTime bool) {
+	const lasts = `s.ended_at - s.started_at`
 	switch {
-	case l.table != stopList.table || f.Least*1000 < hours:
-	case byTime && f.Least*1000 >= long:
-		c.And(`s.ended_at - s.started_at >= ` + strconv.Itoa(long))
-	default:
-		c.And(`s.ended_at - s.started_at >= ` + strconv.Itoa(hours))
+	case l.table == stopList.table:
+		c.atLeast(lasts, f.Least*1000, byTime, hours, long)
+	case l.table == rides.table && !f.Doubled:
+		c.atLeast(`s.metres`, f.Metres, byTime, farRide, farthestRide)
+		c.atLeast(lasts, f.Least*1000, byTime, longRide, longestRide)
+	}
+}
+
+// atLeast adds the condition of an index of the rows of which something is some or more, or by time most or more, where no others are asked for.
+func (c *choice) atLeast(what string, least int64, byTime bool, some, most int64) {
+	switch {
+	case byTime && least >= most:
+		c.And(what + ` >= ` + strconv.FormatInt(most, 10))
+	case least >= some:
+		c.And(what + ` >= ` + strconv.FormatInt(some, 10))
 	}
 }
 
@@ -184,7 +195,7 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 		return nil, err
 	}
 	short := part.lasting || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
-	if !short && f.Least > 0 {
+	if !short && (f.Least > 0 || f.Metres > 0) {
 		if short, err = l.often(ctx, db, f, part); err != nil {
 			return nil, err
 		}
@@ -212,7 +223,7 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 	return byTime, err
 }
 
-// often reports whether a fifth of the devices of the newest rows is asked for: then what lasts long is found sooner by time, since of one device after
+// often reports whether a fifth of the devices of the newest rows is asked for: then what lasts long, or goes far, is found sooner by time, since of one device after
 // the other all rows are looked at.
 func (l *list) often(ctx context.Context, db *DB, f *report.Filter, part stretch) (bool, error) {
 	const sample = 500

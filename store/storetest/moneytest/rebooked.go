@@ -52,6 +52,88 @@ func BookedAgain(t *testing.T, s store.Engine) {
 		t.Errorf("the wrong device has %d days", is.TrialDays)
 	}
 	b.billedAgain(day + 20)
+	b.otherAmount(day + 40)
+}
+
+// otherAmount is the part of BookedAgain about what was booked for the right device, with the wrong amount.
+func (b *till) otherAmount(day bill.Day) {
+	b.t.Helper()
+	t, ctx, at, imei := b.t, ctxOf(b.t), day.Begin()+1000, b.devices[3].IMEI
+	for _, source := range payment.Sources() {
+		number, rights := "sum"+source, fleet.Fen(0)
+		book := func(what string, amount fleet.Fen, added, known int, code string) {
+			t.Helper()
+			got, err := b.book.Book(ctx, b.actor(), []payment.Paid{{IMEI: imei, Product: b.pack.Number, Amount: amount, Number: number, Source: source, PaidAt: at}})
+			if code != "" {
+				wantCode(t, what, err, code)
+			} else if check(t, err); len(got.Added) != added || got.Known != known {
+				t.Errorf("%s: %+v", what, got)
+			}
+		}
+		back := func(amount fleet.Fen, as string) {
+			t.Helper()
+			rows, _ := mustTwo(b.s.Payments(ctx, payment.Filter{Below: "/", Search: imei}, fleet.Page{Number: 1, Size: 100}))(t)
+			for i := range rows {
+				if r := &rows[i]; r.Number == number && r.RefundOf == 0 && r.Refunded < r.Amount {
+					must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: r.ID, Amount: amount, Number: as + source, PaidAt: at}))(t)
+				}
+			}
+		}
+		book("first", 10, 1, 0, "")
+		book("not taken back", 100, 0, 0, "payment.differs")
+		back(9, "some")
+		book("a fen is left", 100, 0, 0, "payment.differs")
+		back(1, "rest")
+		book("told again as it was", 10, 0, 1, "")
+		book("as it is", 100, 1, 0, "")
+		book("again", 100, 0, 1, "")
+		book("the wrong one again", 10, 0, 1, "")
+		book("a third one", 70, 0, 0, "payment.differs")
+		back(100, "wrong, too")
+		book("a third one", 70, 1, 0, "")
+		rows, _ := mustTwo(b.s.Payments(ctx, payment.Filter{Below: "/", Search: imei}, fleet.Page{Number: 1, Size: 100}))(t)
+		for i := range rows {
+			if rows[i].Source == source {
+				rights += rows[i].Amount
+			}
+		}
+		if rights != 70 {
+			t.Errorf("source %s has %s", source, rights)
+		}
+	}
+	if is := b.device(b.devices[3]); is.TrialDays != 10+30*len(payment.Sources()) {
+		t.Errorf("the device has %d days", is.TrialDays)
+	}
+	b.billedOtherwise(day)
+}
+
+// billedOtherwise shows what a bill says of a payment that was booked with the wrong amount, and of what took it back.
+func (b *till) billedOtherwise(day bill.Day) {
+	b.t.Helper()
+	t, ctx, at, imei := b.t, ctxOf(b.t), day.Begin()+1000, b.devices[4].IMEI
+	bills := &bill.Service{Store: b.s, Payments: b.book, Clock: b.book.Clock}
+	first := b.take(b.organ.ID, day+1, bill.Line{Number: "M", Amount: 100, PaidAt: at + dayLong})
+	tally := func(what string, want bill.Tally) bill.ItemRow {
+		t.Helper()
+		b.freshen()
+		if got := must(b.s.BillsByID(ctx, []fleet.ID{first}))(t)[0].Tally; got != want {
+			t.Errorf("%s: %+v, not %+v", what, got, want)
+		}
+		return must(b.s.BillItemsByID(ctx, []fleet.ID{b.states(first)["M"].ID}))(t)[0]
+	}
+	b.pay(imei, "M", 10, at+dayLong)
+	tally("with the wrong amount", bill.Tally{Differing: 1, Open: 1, Stated: 100, Booked: 10})
+	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: must(b.s.PaymentsByNumber(ctx, payment.WeChat, "M", "/"))(t)[0], Amount: 10, Number: "wrong amount", PaidAt: at + dayLong}))(t)
+	is := tally("taken back", bill.Tally{Differing: 1, MissingThere: 1, Open: 2, Stated: 100})
+	if !is.TakenBack || is.State != bill.Differs {
+		t.Errorf("taken back: %+v", is)
+	}
+	check(t, bills.Book(ctx, b.actor(), bill.Booking{ItemID: is.ID, IMEI: imei, Product: b.pack.Number}))
+	is = tally("as it is", bill.Tally{Matched: 1, Stated: 100, Booked: 100})
+	if is.TakenBack || is.PaymentID != must(b.s.PaymentsByNumber(ctx, payment.WeChat, "M", "/"))(t)[0] {
+		t.Errorf("as it is: %+v", is.Item)
+	}
+	wantCode(t, "once more", bills.Book(ctx, b.actor(), bill.Booking{ItemID: is.ID, IMEI: imei, Product: b.pack.Number}), "bill.booked")
 }
 
 // billedAgain is the part of BookedAgain about bills.

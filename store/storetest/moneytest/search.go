@@ -43,9 +43,9 @@ func Searched(t *testing.T, s store.Engine) {
 	if len(all) != len(paid) || len(shares) != 2*len(paid) {
 		t.Fatalf("%d payments, %d shares", len(all), len(shares))
 	}
-	for range 120 {
+	for range 160 {
 		f := payment.Filter{Below: []string{"/", b.organ.Path, below.Path}[b.random.IntN(3)], Source: append(payment.Sources(), "", "", "")[b.random.IntN(7)]}
-		f.Search = []string{"", "", "8", "139", devices[0].IMEI, devices[2].IMEI[:14], "1390000001", "p1", "nobody"}[b.random.IntN(9)]
+		f.Search = []string{"", "", "8", "139", devices[0].IMEI, devices[2].IMEI[:14], "1390000001", "p1", "nobody", devices[1].IMEI[9:], "0010", "1", "020", "3", "00000000001"}[b.random.IntN(15)]
 		f.Sort, f.ByTime = fleet.Sort{Field: "payTime", Desc: b.random.IntN(2) == 0}, f.Search != "" && b.random.IntN(2) == 0
 		if span := at - 20_000*day; b.random.IntN(3) > 0 {
 			f.From, f.To = 20_000*day+fleet.Millis(b.random.Int64N(int64(span))), 20_000*day+fleet.Millis(b.random.Int64N(int64(span)))
@@ -55,7 +55,7 @@ func Searched(t *testing.T, s store.Engine) {
 			return at >= f.From && (f.To == 0 || at < f.To) && (f.Source == "" || f.Source == source) && strings.HasPrefix(path, f.Below)
 		}
 		b.comparePages("payments", f, chosen(all, f.Sort.Desc, func(r *payment.Row) bool {
-			return within(r.PaidAt, r.Source, r.OrganPath) && (strings.HasPrefix(r.IMEI, f.Search) || strings.HasPrefix(r.Phone, f.Search))
+			return within(r.PaidAt, r.Source, r.OrganPath) && (atAnEnd(r.IMEI, f.Search) || atAnEnd(r.Phone, f.Search))
 		}, func(r *payment.Row) fleet.ID { return r.ID }), func(page fleet.Page) ([]fleet.ID, int, error) {
 			rows, total, err := s.Payments(ctx, f, page)
 			return idsOf(rows, func(r *payment.Row) fleet.ID { return r.ID }), total, err
@@ -65,7 +65,7 @@ func Searched(t *testing.T, s store.Engine) {
 			f.Viewer = clerk
 		}
 		b.comparePages("shares", f, chosen(shares, f.Sort.Desc, func(r *payment.Split) bool {
-			found := f.Search == "" || strings.HasPrefix(r.IMEI, f.Search) || strings.Contains(r.Name+"\n"+r.Phone, f.Search)
+			found := f.Search == "" || atAnEnd(r.IMEI, f.Search) || strings.Contains(r.Name+"\n"+r.Phone, f.Search)
 			return found && (within(r.PaidAt, r.Source, r.OrganPath) || viewed && r.PayeeID == b.payees[1] && within(r.PaidAt, r.Source, f.Below))
 		}, func(r *payment.Split) fleet.ID { return r.ID }), func(page fleet.Page) ([]fleet.ID, int, error) {
 			rows, sum, err := s.Splits(ctx, f, page)
@@ -76,6 +76,11 @@ func Searched(t *testing.T, s store.Engine) {
 		})
 	}
 	b.reach(all, shares)
+}
+
+// atAnEnd reports whether a number begins or ends with a text.
+func atAnEnd(number, text string) bool {
+	return strings.HasPrefix(number, text) || strings.HasSuffix(number, text)
 }
 
 func idsOf[T any](rows []T, id func(*T) fleet.ID) []fleet.ID {
@@ -107,19 +112,19 @@ func (b *till) comparePages(what string, f payment.Filter, want []fleet.ID, read
 	}
 }
 
-// reach shows that what many begin with is searched in whole days from the newest on, as many as have no more rows than may be looked through, in the
+// reach shows that what many begin or end with is searched in whole days from the newest on, as many as have no more rows than may be looked through, in the
 // organisations and the time that are asked for; and that what few begin with, or are paid in a time, is searched whole.
 func (b *till) reach(all []payment.Row, shares []payment.Split) {
 	ctx, from, to := ctxOf(b.t), all[80].PaidAt, all[3].PaidAt
 	for most := 1; most < 200; most += 1 + b.random.IntN(9) {
-		for _, f := range []payment.Filter{{Below: "/", Search: "8"}, {Below: "/", Search: "8", Source: payment.Bank}, {Below: "/", Search: "13"}, {Below: "/", Search: "8", From: from, To: to}, {Below: b.organ.Path, Search: "8", From: from}} {
+		for _, f := range []payment.Filter{{Below: "/", Search: "8"}, {Below: "/", Search: "8", Source: payment.Bank}, {Below: "/", Search: "13"}, {Below: "/", Search: "1"}, {Below: "/", Search: "0"}, {Below: "/", Search: "8", From: from, To: to}, {Below: b.organ.Path, Search: "8", From: from}} {
 			within := func(at fleet.Millis) bool { return at >= f.From && (f.To == 0 || at < f.To) }
 			count := func(since fleet.Millis) (payments, begin, parts int) {
 				for _, r := range all {
-					if strings.HasPrefix(r.IMEI, f.Search) {
+					if atAnEnd(r.IMEI, f.Search) {
 						begin++
 					}
-					if strings.HasPrefix(r.Phone, f.Search) {
+					if atAnEnd(r.Phone, f.Search) {
 						begin++
 					}
 					if within(r.PaidAt) && r.PaidAt >= since {

@@ -80,17 +80,18 @@ func keyOf(source, number, imei string) string {
 // telling is a till that is told what was paid while its orders change, and what must come of that.
 type telling struct {
 	*till
-	at        time.Time
-	ends      int // of the next piece of work, see crashing
-	news      []news
-	wanted    map[string]fleet.Fen
-	books     map[string]*kept          // by key: what a second computation gives, by the plan of the moment at which it was booked
-	under     map[string][]order.Share  // that plan; nil where there was no order
-	ofOrder   map[string]fleet.ID       // whose it was
-	resets    map[fleet.ID]fleet.Millis // when a device was last sent out as new
-	crashes   map[string]int            // how often the process ended, by what it did
-	recorder  *audit.Recorder
-	below     organ.Organ
+	at       time.Time
+	ends     int // of the next piece of work, see crashing
+	news     []news
+	wanted   map[string]fleet.Fen
+	books    map[string]*kept          // by key: what a second computation gives, by the plan of the moment at which it was booked
+	under    map[string][]order.Share  // that plan; nil where there was no order
+	ofOrder  map[string]fleet.ID       // whose it was
+	resets   map[fleet.ID]fleet.Millis // when a device was last sent out as new
+	crashes  map[string]int            // how often the process ended, by what it did
+	recorder *audit.Recorder
+	below    organ.Organ
+	moving
 	paidFor   map[string]fleet.ID        // the device
 	packs     map[string]payment.Package // by number: one of renewals, and one of something else
 	backs     []payment.Returned         // all refunds that a clerk can book first
@@ -99,14 +100,21 @@ type telling struct {
 	soFar     map[string]fleet.Fen // of payments whose refunds are told as all that was paid back so far, how much that is in the end
 }
 
+// moving is where what moves is.
+type moving struct {
+	aside   organ.Organ         // where below is now and then
+	moved   bool                // it is there
+	organAt map[string]fleet.ID // by key: whose a payment was when it was booked
+}
+
 // Told has payments of two types, for devices of two organisations, and their refunds, some partial and some as all that was paid back so far, told in any
-// order and more than once, for devices whose service has begun or not, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
+// order and more than once, for devices whose service has begun or not, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, devices and their organisations move, and several tell at once, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
 // force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
 func Told(t *testing.T, s store.Engine) {
 	for i, seed := range seeds() {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 			b := &telling{till: tillOf(t, s, seed, i), at: now, wanted: map[string]fleet.Fen{}, books: map[string]*kept{}, under: map[string][]order.Share{}, ofOrder: map[string]fleet.ID{},
-				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}, paidFor: map[string]fleet.ID{}, packs: map[string]payment.Package{}, soFar: map[string]fleet.Fen{}, besides: map[string]int{}}
+				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}, paidFor: map[string]fleet.ID{}, packs: map[string]payment.Package{}, soFar: map[string]fleet.Fen{}, besides: map[string]int{}, moving: moving{organAt: map[string]fleet.ID{}}}
 			b.book.Clock = fleet.ClockFunc(func() time.Time { return b.at })
 			b.recorder = audit.NewRecorder(s, s, b.book.Clock)
 			b.book.Store = crashing{s, func() int { return b.ends }}
@@ -116,6 +124,7 @@ func Told(t *testing.T, s store.Engine) {
 			b.tell()
 			b.replay()
 			b.compare(b.books)
+			b.compareBelow()
 		})
 	}
 }
@@ -126,7 +135,7 @@ func (b *telling) tell() {
 	for len(b.news) > 0 {
 		b.at = b.at.Add(time.Second)
 		b.ends = max(0, b.random.IntN(8)-5)
-		switch b.random.IntN(18) {
+		switch b.random.IntN(22) {
 		case 0, 1:
 			b.change()
 			changes++
@@ -144,6 +153,14 @@ func (b *telling) tell() {
 			b.tellPart()
 		case 17:
 			b.begin()
+		case 18:
+			b.moveDevice()
+		case 19:
+			if b.random.IntN(3) == 0 {
+				b.moveOrgan()
+			}
+		case 20, 21:
+			b.tellAtOnce()
 		case 3:
 			for _, d := range b.reset(fleet.MillisOf(b.at)) {
 				b.resets[d.ID] = fleet.MillisOf(b.at)
@@ -156,7 +173,7 @@ func (b *telling) tell() {
 			}
 		}
 	}
-	if b.besides["registered again"] < 5 || b.besides["booked by a clerk"] < 5 || b.besides["a part told"] < 5 || b.besides["begun"] < 5 {
+	if b.besides["registered again"] < 5 || b.besides["booked by a clerk"] < 5 || b.besides["a part told"] < 5 || b.besides["begun"] < 5 || b.besides["left its order"] < 1 || b.besides["moved"] < 5 || b.besides["organisation moved"] < 5 || b.besides["told at once"] < 5 {
 		b.t.Errorf("besides, there was %v only", b.besides)
 	}
 	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || b.crashes["insert"] < 3 || b.crashes["reset"] < 3 || changes < 20 || len(b.resets) < 3 {
@@ -183,18 +200,23 @@ func (b *telling) hear(n news) bool {
 	case err != nil:
 		b.t.Fatalf("%+v: %v", n, err)
 	}
+	b.heard(n)
+	return err == nil
+}
+
+// heard has the second book hear of what the book has heard.
+func (b *telling) heard(n news) {
 	for _, p := range n.paid {
 		if key := keyOf(p.Source, p.Number, p.IMEI); b.books[key] == nil {
 			b.keep(key, p)
 		}
 	}
-	return err == nil
 }
 
 // keep writes a payment into the second book.
 func (b *telling) keep(key string, p payment.Paid) {
 	of := b.devices[slices.IndexFunc(b.devices, func(d order.Device) bool { return d.IMEI == p.IMEI })].ID
-	b.paidFor[key] = of
+	b.paidFor[key], b.organAt[key] = of, cmp.Or(b.home[of], b.organ.ID)
 	b.under[key], b.ofOrder[key] = slices.Clone(b.plans[of]), b.orders[of]
 	b.books[key] = secondBook(p, b.packs[p.Product].Type, b.plans[of])
 }
@@ -277,20 +299,23 @@ func (b *telling) mine() {
 	rows, total := mustTwo(b.s.Payments(ctxOf(b.t), payment.Filter{Below: b.below.Path}, fleet.Page{Number: 1, Size: 1000}))(b.t)
 	many := 0
 	for _, r := range rows {
-		if r.OrganID != b.below.ID || b.home[r.DeviceID] != b.below.ID {
+		if r.OrganID != b.below.ID {
 			b.t.Errorf("%s is of organisation %d, and listed below", r.Number, r.OrganID)
 		}
 		if r.RefundOf == 0 {
 			many++
 		}
 	}
-	for _, of := range b.paidFor {
-		if b.home[of] == b.below.ID {
+	for _, of := range b.organAt {
+		if of == b.below.ID {
 			many--
 		}
 	}
 	if many != 0 || total != len(rows) || total == 0 {
 		b.t.Errorf("%d payments are listed below that are not there, of %d", many, total)
+	}
+	if _, aside := mustTwo(b.s.Payments(ctxOf(b.t), payment.Filter{Below: b.aside.Path}, fleet.Page{Number: 1, Size: 1}))(b.t); aside != 0 && !b.moved || b.moved && aside != total {
+		b.t.Errorf("%d payments are listed aside, %d below, which is there: %v", aside, total, b.moved)
 	}
 }
 

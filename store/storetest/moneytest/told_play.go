@@ -21,6 +21,7 @@ import (
 func (b *telling) spread(nth int) {
 	ctx := ctxOf(b.t)
 	b.below = must(b.s.InsertOrgan(ctx, organ.Organ{ParentID: b.organ.ID, Name: "below", Status: 1, CreatedAt: 1000}))(b.t)
+	b.aside = must(b.s.InsertOrgan(ctx, organ.Organ{ParentID: b.organ.ID, Name: "aside", Status: 1, CreatedAt: 1000}))(b.t)
 	b.home = map[fleet.ID]fleet.ID{}
 	for i, kind := range []string{device.Wired, device.Wireless, device.Wired, device.Wireless} {
 		imei := fmt.Sprintf("86000000%05d2%d", nth, i)
@@ -172,13 +173,24 @@ func (b *telling) begin() {
 	check(b.t, err)
 }
 
-// clerkBooks has a clerk book a refund under one of its numbers; it is refused where it was told or booked before, and known when it is told after that.
+// clerkBooks has a clerk book a refund under one of its numbers; it is refused where it was told or booked before, and known when it is told after that. One of ten or so is
+// neither told nor booked yet while its payment is, so some are tried.
 func (b *telling) clerkBooks() {
 	b.t.Helper()
-	ctx, r := ctxOf(b.t), b.backs[b.random.IntN(len(b.backs))]
+	for range 4 {
+		if b.clerkBooksOne(b.backs[b.random.IntN(len(b.backs))]) {
+			b.besides["booked by a clerk"]++
+			return
+		}
+	}
+}
+
+func (b *telling) clerkBooksOne(r payment.Returned) bool {
+	b.t.Helper()
+	ctx := ctxOf(b.t)
 	paid := append(must(b.s.PaymentsByNumber(ctx, r.Source, r.Of, b.organ.Path))(b.t), 0)[0]
 	if paid == 0 {
-		return
+		return false
 	}
 	number := []string{r.Number, r.Merchant}[r.Amount%2] // clerks who book one under both book it twice: nothing tells that these are one
 	_, err := b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: paid, Amount: r.Amount, Number: number, PaidAt: r.PaidAt})
@@ -187,10 +199,10 @@ func (b *telling) clerkBooks() {
 	case err == nil:
 		delete(b.wanted, r.Source+r.Number)
 		b.wanted[r.Source+number] = -r.Amount
-		b.besides["booked by a clerk"]++
 	case !errors.As(err, &refused) || refused.Code != "payment.known" && refused.Code != "payment.refundTooMuch": // as less is left than it is
 		b.t.Errorf("%s of %s booked again: %v", number, r.Of, err)
 	}
+	return err == nil
 }
 
 // tellPart tells a part of a transfer alone, which is known once all of it was told.
@@ -207,4 +219,89 @@ func (b *telling) tellPart() {
 		b.t.Errorf("%+v told again: %+v", part, got)
 	}
 	b.besides["a part told"]++
+}
+
+// moveDevice has a device come to the other one of the two organisations: out of its order, if that is of the one that it was in and not of the one above.
+func (b *telling) moveDevice() {
+	b.t.Helper()
+	d := b.devices[b.random.IntN(len(b.devices))]
+	to := b.below.ID
+	if b.home[d.ID] == to {
+		to = b.organ.ID
+	}
+	check(b.t, b.s.MoveDevices(ctxOf(b.t), []string{d.IMEI}, to, func(device.Moving) device.Move { return device.Move{Devices: []fleet.ID{d.ID}} }))
+	if id := b.orders[d.ID]; id != 0 && to == b.organ.ID && must(b.s.OrdersByID(ctxOf(b.t), []fleet.ID{id}))(b.t)[0].OrganID == b.below.ID {
+		delete(b.orders, d.ID)
+		delete(b.plans, d.ID)
+		b.besides["left its order"]++
+	}
+	b.home[d.ID] = to
+	if to == b.organ.ID {
+		delete(b.home, d.ID)
+	}
+	b.besides["moved"]++
+}
+
+// moveOrgan has the organisation below come into another one, or back: what was paid there goes with it.
+func (b *telling) moveOrgan() {
+	b.t.Helper()
+	to := b.aside.ID
+	if b.moved {
+		to = b.organ.ID
+	}
+	check(b.t, b.s.MoveOrgan(ctxOf(b.t), b.below.ID, to, func(organ.Move) error { return nil }))
+	b.moved = !b.moved
+	b.below = must(b.s.Organ(ctxOf(b.t), b.below.ID))(b.t)
+	b.besides["organisation moved"]++
+}
+
+// tellAtOnce has several tell at once, two of them the same.
+func (b *telling) tellAtOnce() {
+	b.t.Helper()
+	b.ends = 0
+	some := slices.Clone(b.news[:min(3, len(b.news))])
+	b.news = b.news[len(some):]
+	ctx, ended := context.WithoutCancel(ctxOf(b.t)), make(chan error)
+	tellers := slices.Concat(some, some[:1])
+	for _, n := range tellers {
+		go func() {
+			var err error
+			if n.back != nil {
+				_, err = b.book.Return(ctx, b.actor(), *n.back)
+			} else {
+				_, err = b.book.Book(ctx, b.actor(), n.paid)
+			}
+			ended <- err
+		}()
+	}
+	for range tellers {
+		check(b.t, <-ended)
+	}
+	for _, n := range some {
+		b.heard(n)
+	}
+	b.besides["told at once"]++
+}
+
+// compareBelow holds what payees have of the organisation below against the second book, there and where it is.
+func (b *telling) compareBelow() {
+	b.t.Helper()
+	want := payment.Sum{}
+	for key, k := range b.books {
+		for i, who := range k.who {
+			if who > 0 && b.organAt[key] == b.below.ID {
+				addTo(&want, k.source, fleet.Fen(k.has[i]), k.trial)
+			}
+		}
+	}
+	in := map[string]payment.Sum{b.below.Path: want}
+	if in[b.aside.Path] = (payment.Sum{}); b.moved {
+		in[b.aside.Path] = want
+	}
+	for path, want := range in {
+		got := must(b.s.SplitSum(ctxOf(b.t), payment.Filter{Below: path}))(b.t)
+		if want.Many = got.Many; got != want {
+			b.t.Errorf("the shares below %s add up to %+v, not %+v", path, got, want)
+		}
+	}
 }

@@ -46,7 +46,7 @@ func makePast(t *testing.T, s store.Engine, devices, each int) *pastOf {
 		for k := range each {
 			at := fleet.Millis(1_000_000 + (k*devices+i*7)%(each*devices)*1000)
 			stop := motion.Stop{Start: at, End: at + fleet.Millis(1+k%5)*40_000_000, Place: motion.Place{Lat: int32(i), Lon: int32(k)}, Fixes: 3}
-			ride := motion.Ride{Start: at + 1, End: at + 500 + fleet.Millis(k%9), Metres: int64((i * k) % 11), Source: motion.Odometer, TopSpeed: uint16(k % 13), Gap: k%2 == 0, Speeds: speedsOf(i, k)}
+			ride := motion.Ride{Start: at + 1, End: at + 500 + fleet.Millis(k%9)*2_500_000, Metres: int64((i*k)%11) * 35_000, Source: motion.Odometer, TopSpeed: uint16(k % 13), Gap: k%2 == 0, Speeds: speedsOf(i, k)}
 			p.stops[report.Key{DeviceID: id, Start: stop.Start}], p.rides[report.Key{DeviceID: id, Start: ride.Start}] = stop, ride
 			closed.Stops, closed.Rides = append(closed.Stops, stop), append(closed.Rides, ride)
 		}
@@ -80,6 +80,7 @@ func Past(t *testing.T, s store.Engine) {
 		{Below: below, Devices: some}, {Below: one.Path, Devices: some}, {Below: below, Devices: []fleet.ID{}}, {Below: below, From: 1_050_000, To: 1_150_000}, {Below: one.Path, From: 1_050_000, Type: device.Wired},
 		{Below: below, Least: 40_001}, {Below: below, Least: 90_000}, {Below: below, Least: 40_000, Most: 120_000}, {Below: one.Path, Devices: some[:1], Least: 1},
 		{Below: below, Metres: p.middling()}, {Below: one.Path, Least: 40_001, Metres: p.middling()},
+		{Below: below, Metres: 60_000}, {Below: below, Metres: 310_000}, {Below: one.Path, Metres: 310_000}, {Below: below, Least: 4_000}, {Below: one.Path, Least: 19_000, Metres: 60_000}, {Below: below, Devices: some, Least: 19_000},
 	}
 	for i := range filters {
 		f := filters[i]

@@ -2681,7 +2681,7 @@ export interface components {
             stated: string;
             /** @description what was bought, as it is stated */
             subject: string;
-            /** @description the payment in the book was paid back whole, which no bill states: it was booked for the wrong device, and bookitem books the line for another one */
+            /** @description the payment in the book was paid back whole, which no bill states: it was booked for the wrong device, or with the wrong amount, and bookitem books the line as it is stated, for whichever device */
             takenBack: boolean;
         };
         BillRow: {
@@ -9656,7 +9656,7 @@ export interface components {
              * @enum {string}
              */
             hasSubOrgan?: "0" | "1" | "true" | "false";
-            /** @description beginning of the number of a device, or of a phone */
+            /** @description beginning or end of the number of a device, or of a phone */
             key?: string;
             /** @description language of texts: cn or en; without it the session's */
             lang?: string;
@@ -9693,7 +9693,7 @@ export interface components {
             rows: components["schemas"]["PaymentRow"][];
             /**
              * Format: int64
-             * @description 0, or since when what begins with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00
+             * @description 0, or since when what begins or ends with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00
              */
             since: number;
             /**
@@ -11541,7 +11541,7 @@ export interface components {
              * @enum {string}
              */
             paySource?: "0" | "1" | "2" | "3" | "4";
-            /** @description part of name or phone of a payee, or beginning of the number of a device */
+            /** @description part of name or phone of a payee, or beginning or end of the number of a device */
             searchKey?: string;
             /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
             sort?: string;
@@ -11559,7 +11559,7 @@ export interface components {
             rows: components["schemas"]["SplitRow"][];
             /**
              * Format: int64
-             * @description 0, or since when what begins with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00
+             * @description 0, or since when what begins or ends with searchKey was looked for, and is in total and sums, where it is too much: the beginning of a day in the zone +08:00
              */
             since: number;
             /**
@@ -15594,7 +15594,7 @@ export interface operations {
                 timeZone?: string;
                 /** @description key of TOP_SOURCE: 0 WeChat, 1 Alipay, 2 bank, 4 other; 3 or absent: all */
                 paySource?: "0" | "1" | "2" | "3" | "4";
-                /** @description part of name or phone of a payee, or beginning of the number of a device */
+                /** @description part of name or phone of a payee, or beginning or end of the number of a device */
                 searchKey?: string;
             };
         };
@@ -17642,7 +17642,7 @@ export interface operations {
                 orderNo?: string;
                 /** @description plan of an order, as getPlanList has it: what was booked under it; 0 or absent: all */
                 planId?: number;
-                /** @description beginning of the number of a device, or of a phone */
+                /** @description beginning or end of the number of a device, or of a phone */
                 key?: string;
             };
         };

@@ -450,7 +450,14 @@ CREATE TABLE rides (
     doubled BOOLEAN NOT NULL DEFAULT FALSE, -- another device of the vehicle tells it better, see fleet/mileage; reports list the others
     PRIMARY KEY (device_id, started_at)
 );
-CREATE INDEX rides_by_time ON rides (started_at, device_id) WHERE NOT doubled;
+CREATE INDEX rides_by_time ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled;
+-- Of 50 km and of an hour and more, by time and by device; and of 300 km and of five hours and more.
+CREATE INDEX rides_far ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND metres >= 50000;
+CREATE INDEX rides_far_device ON rides (device_id, started_at, ended_at, metres) WHERE NOT doubled AND metres >= 50000;
+CREATE INDEX rides_farthest ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND metres >= 300000;
+CREATE INDEX rides_hour ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 3600000;
+CREATE INDEX rides_hour_device ON rides (device_id, started_at, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 3600000;
+CREATE INDEX rides_long ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 18000000;
 
 CREATE TABLE mileage_days (
     device_id BIGINT NOT NULL,
@@ -1233,16 +1240,26 @@ CREATE TABLE payments (
     end_found BIGINT NOT NULL, -- end of service as it was before, and as it left it; 0 none
     end_left BIGINT NOT NULL,
     merchant TEXT BYTEWISE NOT NULL DEFAULT '', -- of a refund: its number at the merchant, beside that of the payment service; '' not known
-    trial BOOLEAN NOT NULL DEFAULT FALSE -- a payment service told it that takes no money
+    trial BOOLEAN NOT NULL DEFAULT FALSE, -- a payment service told it that takes no money
+    nth INTEGER NOT NULL DEFAULT 0 -- how many were booked under its number for its device before, with other amounts, and taken back whole
 );
 -- Of one device: nobody learns from a refusal what a stranger has booked.
-CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id);
+CREATE UNIQUE INDEX payments_number ON payments (source, number, device_id, nth);
 CREATE INDEX payments_paid ON payments (paid_at, id, organ_id, source, imei, phone);
 CREATE INDEX payments_organ ON payments (organ_id, paid_at, id, source, imei, phone);
 CREATE INDEX payments_imei ON payments (imei, paid_at, id, organ_id, source);
 CREATE INDEX payments_phone ON payments (phone, paid_at, id, organ_id, source);
 CREATE INDEX payments_plan ON payments (plan_id, paid_at, id, organ_id, source, imei, phone);
 CREATE INDEX payments_refund ON payments (refund_of) WHERE refund_of <> 0;
+
+-- Numbers of devices and phones of payments, each once: by their ends, too, payments are looked for.
+CREATE TABLE paid_numbers (
+    phone BOOLEAN NOT NULL, -- or a device
+    number TEXT BYTEWISE NOT NULL,
+    reversed TEXT BYTEWISE NOT NULL,
+    PRIMARY KEY (phone, number)
+);
+CREATE INDEX paid_numbers_reversed ON paid_numbers (phone, reversed, number);
 
 -- Where the money of a payment comes from and goes to: those of one add up to 0. Some of the payment is repeated, to be looked for.
 CREATE TABLE postings (

@@ -1,0 +1,92 @@
+package sqldb
+
+import (
+	"database/sql"
+	"fmt"
+	"strings"
+	"testing"
+
+	"waymark/fleet"
+	"waymark/fleet/payment"
+	"waymark/store/sqldb/engine"
+	"waymark/store/sqldb/finance"
+)
+
+// onBoth has something hold on both engines.
+func onBoth(t *testing.T, holds func(*testing.T, *DB)) {
+	t.Run("sqlite", func(t *testing.T) { holds(t, openSQLite(t, t.TempDir())) })
+	t.Run("postgres", func(t *testing.T) { holds(t, openPostgres(t, cluster.Database(t))) })
+}
+
+// TestNumbersEndingByIndex: numbers are found by how they end in the index of that, on either engine, also before anybody has counted the rows.
+func TestNumbersEndingByIndex(t *testing.T) {
+	onBoth(t, func(t *testing.T, db *DB) {
+		if _, err := db.main.Exec(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) INSERT INTO paid_numbers (phone, number, reversed)
+			SELECT FALSE, CAST(860000000000000 + CAST(i AS BIGINT) AS TEXT), CAST(i AS TEXT) FROM n`); err != nil {
+			t.Fatal(err)
+		}
+		if err := db.TakeStatistics(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		explain, columns, asked := `EXPLAIN QUERY PLAN `, 4, []any{false, "777", "777\U0010FFFF", "777", "777\U0010FFFF", 1001}
+		if !db.main.Apart() {
+			if _, err := db.main.Exec(t.Context(), `ANALYZE paid_numbers`); err != nil {
+				t.Fatal(err)
+			}
+			explain, columns = `EXPLAIN `, 1
+		}
+		rows, err := db.main.Read.QueryContext(t.Context(), explain+finance.EndingNumbers, asked...)
+		var way string
+		if err == nil {
+			err = engine.Drain(rows, func(r *sql.Rows) error {
+				into := make([]any, columns)
+				for i := range into {
+					into[i] = new(any)
+				}
+				err := r.Scan(into...)
+				way += fmt.Sprintln(*into[columns-1].(*any))
+				return err
+			})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(way, "INDEX paid_numbers_reversed (phone=? AND reversed>? AND reversed<?)") && !strings.Contains(way, "Index Only Scan using paid_numbers_reversed") {
+			t.Error(way)
+		}
+	})
+}
+
+// TestManyNumbersEnding: where more numbers end with a text than are looked up one by one, payments are searched by the time at which they were paid, and all are found.
+func TestManyNumbersEnding(t *testing.T) {
+	onBoth(t, func(t *testing.T, db *DB) {
+		ctx := t.Context()
+		for _, statement := range []string{
+			`INSERT INTO organs (id, path, name, level, sort, status, remark, retention_days, created_at) VALUES (7, '/7/', 'o', 1, 0, 1, '', 0, 1)`,
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200) INSERT INTO payments
+				(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
+				SELECT 7, i, CAST(8600000 + i AS TEXT) || '77', '', 1, '', '', 'RENEW', 1, 0, CAST(i AS TEXT), '1', 0, 0, 0, 1, i, 1, '', 0, 0 FROM n`,
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200) INSERT INTO paid_numbers (phone, number, reversed) SELECT FALSE, CAST(8600000 + i AS TEXT) || '77', '77' || CAST(i AS TEXT) FROM n`,
+		} {
+			if _, err := db.main.Exec(ctx, statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		f := payment.Filter{Below: "/", Search: "77"}
+		r, err := db.PaymentReach(ctx, f, payment.MostSearched)
+		if err != nil || !r.ByTime {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		for _, f := range []payment.Filter{f, r.Over(f)} {
+			if rows, total, err := db.Payments(ctx, f, fleet.Page{Number: 1, Size: 5}); total != 1200 || len(rows) != 5 || err != nil {
+				t.Errorf("%d of %d, %v", len(rows), total, err)
+			}
+			if ids, err := db.PaymentIDs(ctx, f); len(ids) != 1200 || err != nil {
+				t.Errorf("%d in a file, %v", len(ids), err)
+			}
+		}
+		if _, total, err := db.Payments(ctx, payment.Filter{Below: "/", Search: fmt.Sprint(31, 77)}, fleet.Page{Number: 1, Size: 5}); total != 0 || err != nil {
+			t.Errorf("%d end with a blank, %v", total, err)
+		}
+	})
+}
