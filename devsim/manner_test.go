@@ -209,3 +209,17 @@ func TestSleepers(t *testing.T) {
 		}
 	}
 }
+
+// TestParkedInterval: one that stands reports each minute, or as its plan says; with its engine on, as one that drives.
+func TestParkedInterval(t *testing.T) {
+	for _, c := range []struct {
+		parked int
+		acc    bool
+		want   time.Duration
+	}{{0, false, time.Minute}, {5, false, 5 * time.Second}, {5, true, 10 * time.Second}} {
+		term := &terminal{v: Vehicle{Type: device.Wired, ReportSeconds: 10, ParkedSeconds: c.parked}, life: &life{acc: c.acc}}
+		if got := term.interval(); got != c.want {
+			t.Errorf("%+v: %v", c, got)
+		}
+	}
+}

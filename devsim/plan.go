@@ -35,6 +35,7 @@ type Vehicle struct {
 	Type             string // device.Wired or device.Wireless
 	City             City
 	ReportSeconds    int
+	ParkedSeconds    int // between reports while one that is wired stands with its engine off; 0: a minute, or more where ReportSeconds is more than ten
 	HeartbeatSeconds int
 	Start            Situation
 	Manner           Manner

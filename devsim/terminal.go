@@ -130,6 +130,9 @@ func (t *terminal) interval() time.Duration {
 	}
 	d := time.Duration(t.v.ReportSeconds) * time.Second
 	if t.v.Type == device.Wired && !t.life.acc {
+		if t.v.ParkedSeconds > 0 {
+			return time.Duration(t.v.ParkedSeconds) * time.Second
+		}
 		return max(d*parkedFactor, time.Minute)
 	}
 	return d

@@ -40,7 +40,7 @@ func chaosCommandBatch(t *testing.T) {
 	plan := devsim.Plan(seed, devices)
 	var imeis []string
 	for i := range plan {
-		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 20, 0
+		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].ParkedSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 5, 20, 0
 		imeis = append(imeis, plan[i].IMEI)
 	}
 	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note})

@@ -30,8 +30,18 @@ func TestChaos(t *testing.T) {
 		t.Skip("takes minutes")
 	}
 	for _, name := range slices.Sorted(maps.Keys(chaosScenarios)) {
-		t.Run(name, chaosScenarios[name])
+		t.Run(name, func(t *testing.T) {
+			if !chaosLong() && !chaosAlone(name) {
+				t.Parallel() // they wait for terminals and for programs that start, mostly
+			}
+			chaosScenarios[name](t)
+		})
 	}
+}
+
+// chaosAlone reports whether a scenario is about a disk, and has a process of its own: nothing else is to run meanwhile.
+func chaosAlone(name string) bool {
+	return slices.ContainsFunc([]string{"disk-", "power-", "postgres-"}, func(about string) bool { return strings.HasPrefix(name, about) })
 }
 
 // chaosLong reports whether this is `make chaos`.

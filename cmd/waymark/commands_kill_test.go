@@ -116,13 +116,14 @@ func TestCommandsWhileKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("kills the program, and waits for terminals")
 	}
+	t.Parallel()
 	const seed, devices = 21, 12
 	s := newServer(t, devices, seed)
 	s.start()
 	seen := &sentTo{seen: map[string][]devsim.DeedKind{}, frames: map[string][][]byte{}}
 	plan := devsim.Plan(seed, devices)
 	for i := range plan {
-		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 20, 0
+		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].ParkedSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 5, 20, 0
 	}
 	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: seen.note})
 	go func() { _ = f.Run(t.Context(), map[string]string{devsim.JT808: s.jt, devsim.GT06: s.gt}) }()

@@ -16,13 +16,14 @@ func TestOwnTextReachesTerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs the program, and waits for terminals")
 	}
+	t.Parallel()
 	const seed, devices, own = 21, 4, "STOP,99#"
 	s := newServer(t, devices, seed)
 	s.start()
 	plan := devsim.Plan(seed, devices)
 	at := slices.IndexFunc(plan, func(v devsim.Vehicle) bool { return v.Protocol == devsim.GT06 })
 	for i := range plan {
-		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 20, 0
+		plan[i].Start, plan[i].Type, plan[i].ReportSeconds, plan[i].ParkedSeconds, plan[i].HeartbeatSeconds, plan[i].ClockError = devsim.Parked, device.Wired, 5, 5, 20, 0
 	}
 	bodies := make(chan devsim.Ordered, 100)
 	f := devsim.NewFleet(devsim.FleetConfig{Seed: seed, Vehicles: plan, Ordered: func(o devsim.Ordered) { bodies <- o }})

@@ -21,6 +21,7 @@ func TestRolesApart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a quarter of a minute")
 	}
+	t.Parallel()
 	var pg postgrestest.Cluster
 	t.Cleanup(pg.Stop)
 	const devices, seed = 40, 12

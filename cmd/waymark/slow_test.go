@@ -81,6 +81,7 @@ func TestSlowClients(t *testing.T) {
 		{"half a handshake", secure, "\x16\x03\x01\x02\x00\x01", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel() // they wait
 			conn, err := net.Dial("tcp", c.at)
 			if err != nil {
 				t.Fatal(err)

@@ -9,9 +9,10 @@ import (
 
 // tampered opens a database of each engine, and what changes it behind the program's back.
 func tampered(t *testing.T, test func(*testing.T, func(*testing.T) (store.Engine, storetest.Tamper))) {
+	t.Parallel()
 	for name, open := range map[string]func(*testing.T) *DB{
 		"sqlite":   func(t *testing.T) *DB { return openSQLite(t, t.TempDir()) },
-		"postgres": func(t *testing.T) *DB { return openPostgres(t, cluster.Database(t)) },
+		"postgres": func(t *testing.T) *DB { return freshPostgres(t) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			test(t, func(t *testing.T) (store.Engine, storetest.Tamper) {

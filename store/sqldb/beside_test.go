@@ -15,6 +15,7 @@ import (
 // TestPagesBesideRows: a list too long to be sorted at once, of which many rows come by the same, has from page to page beside its rows, there and back, what it
 // has sorted as a whole. By number a page is reached as far as rows are counted off, and no further.
 func TestPagesBesideRows(t *testing.T) {
+	t.Parallel()
 	bothEngines(t, func(t *testing.T, db *DB) {
 		ctx := t.Context()
 		const lines = bill.MostNumbered + 1500

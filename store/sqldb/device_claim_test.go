@@ -12,7 +12,7 @@ import (
 func TestCheckClaims(t *testing.T) {
 	for engine, open := range map[string]func(*testing.T) *DB{
 		"sqlite":   func(t *testing.T) *DB { return openSQLite(t, t.TempDir()) },
-		"postgres": func(t *testing.T) *DB { return openPostgres(t, cluster.Database(t)) },
+		"postgres": func(t *testing.T) *DB { return freshPostgres(t) },
 	} {
 		t.Run(engine, func(t *testing.T) {
 			db, ctx := open(t), t.Context()

@@ -13,6 +13,7 @@ import (
 
 // TestHandledWhileWritten: what people do about alarms while those go on, are judged again or end is not undone by that, and the counts are what the alarms say.
 func TestHandledWhileWritten(t *testing.T) {
+	t.Parallel()
 	const at = fleet.Millis(1_700_000_000_000)
 	ofKind := func(d device.Device, kind string, ref fleet.ID) alarm.Alarm {
 		return alarm.Alarm{Key: alarm.Key{Type: kind, DeviceID: d.ID, Ref: ref, Start: at}, Condition: alarm.Condition{Last: at, Count: 1}}

@@ -93,6 +93,7 @@ func (s *longStops) wanted(f *report.Filter) (keys []report.Key) {
 // TestLongStops: whoever asks for stops that lasted for hours, or days, finds all of them and no others, on the first page as on a deep one, however many
 // devices and however long a time are asked for.
 func TestLongStops(t *testing.T) {
+	t.Parallel()
 	bothEngines(t, func(t *testing.T, db *DB) {
 		s := makeLongStops(t, db)
 		for _, least := range []int64{10_799, 10_800, 5 * 3600, 86_399, 86_400, 2*86_400 + 1} {

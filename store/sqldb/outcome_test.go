@@ -17,7 +17,7 @@ import (
 // bothEngines runs a test on each.
 func bothEngines(t *testing.T, f func(t *testing.T, db *DB)) {
 	t.Run("SQLite", func(t *testing.T) { f(t, openSQLite(t, t.TempDir())) })
-	t.Run("PostgreSQL", func(t *testing.T) { f(t, openPostgres(t, cluster.Database(t))) })
+	t.Run("PostgreSQL", func(t *testing.T) { f(t, freshPostgres(t)) })
 }
 
 // visit is an outcome of which each is a row.

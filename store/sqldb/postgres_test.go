@@ -30,9 +30,17 @@ func openPostgres(t testing.TB, url string) *DB {
 }
 
 func TestPostgres(t *testing.T) {
-	storetest.Run(t, func(t *testing.T) store.Engine {
-		return openPostgres(t, cluster.Copy(t, func(url string) { _ = openPostgres(t, url).Close() }))
+	t.Parallel()
+	storetest.Run(t, 1, func(t *testing.T) store.Engine {
+		t.Parallel()
+		return freshPostgres(t)
 	})
+}
+
+// freshPostgres opens a new database with all its tables.
+func freshPostgres(t *testing.T) *DB {
+	t.Helper()
+	return openPostgres(t, cluster.Copy(t, func(url string) { _ = openPostgres(t, url).Close() }))
 }
 
 // TestStatistics opens a database as a restore leaves it: with rows, and nothing known of them.

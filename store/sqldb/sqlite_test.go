@@ -22,7 +22,11 @@ func openSQLite(t testing.TB, dir string) *DB {
 }
 
 func TestSQLite(t *testing.T) {
-	storetest.Run(t, func(t *testing.T) store.Engine { return openSQLite(t, t.TempDir()) })
+	t.Parallel()
+	storetest.Run(t, 3, func(t *testing.T) store.Engine {
+		t.Parallel()
+		return openSQLite(t, t.TempDir())
+	})
 }
 
 // TestStatisticsOfSQLite has a table looked at once it has grown: who has read it before goes the shorter way from then on.

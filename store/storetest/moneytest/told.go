@@ -110,8 +110,8 @@ type moving struct {
 // Told has payments of two types, for devices of two organisations, and their refunds, some partial and some as all that was paid back so far, told in any
 // order and more than once, for devices whose service has begun or not, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, devices and their organisations move, and several tell at once, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
 // force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
-func Told(t *testing.T, s store.Engine) {
-	for i, seed := range seeds() {
+func (y Years) Told(t *testing.T, s store.Engine) {
+	for i, seed := range y.seeds() {
 		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
 			b := &telling{till: tillOf(t, s, seed, i), at: now, wanted: map[string]fleet.Fen{}, books: map[string]*kept{}, under: map[string][]order.Share{}, ofOrder: map[string]fleet.ID{},
 				resets: map[fleet.ID]fleet.Millis{}, crashes: map[string]int{}, paidFor: map[string]fleet.ID{}, packs: map[string]payment.Package{}, soFar: map[string]fleet.Fen{}, besides: map[string]int{}, moving: moving{organAt: map[string]fleet.ID{}}}

@@ -18,7 +18,7 @@ import (
 // Cluster gives tests databases of a PostgreSQL server: that of the URL in WAYMARK_TEST_POSTGRES, else a throw-away
 // one that is started when the first test needs it. The zero value is ready; Stop it when all tests have run.
 type Cluster struct {
-	Folder   string   // where the server that is started has its files; "" is a new one in /tmp
+	Folder   string   // where the server that is started has its files; "" is a new one, in memory where there is room, else in /tmp
 	Settings []string // further settings of that server, as "max_wal_size=32MB"
 
 	once   sync.Once
@@ -67,7 +67,7 @@ func nameOf(t testing.TB, at string) string {
 // create makes a database like another, and returns its URL.
 func (p *Cluster) create(t testing.TB, model string) string {
 	t.Helper()
-	p.once.Do(p.start)
+	p.once.Do(func() { p.start(t) })
 	if p.err != nil {
 		if os.Getenv("WAYMARK_TEST_REQUIRE_POSTGRES") == "1" {
 			t.Fatalf("PostgreSQL is required but: %v", p.err)
@@ -103,11 +103,15 @@ func (p *Cluster) Stop() {
 	}
 }
 
-func (p *Cluster) start() {
+func (p *Cluster) start(t testing.TB) {
 	if p.url = os.Getenv("WAYMARK_TEST_POSTGRES"); p.url != "" {
 		return
 	}
-	if p.server, p.err = startServer(p.Folder, p.Settings); p.err == nil {
+	folder := p.Folder
+	if _, tests := t.(*testing.T); !tests && folder == "" {
+		folder = "/tmp" // a benchmark puts more into it than memory has room for, and measures disks
+	}
+	if p.server, p.err = startServer(folder, p.Settings); p.err == nil {
 		p.url = p.server.url()
 		p.err = p.wait()
 	}

@@ -31,10 +31,7 @@ func startServer(in string, settings []string) (s *server, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if in == "" {
-		in = "/tmp" // a short path: a socket's name has little room
-	}
-	dir, err := os.MkdirTemp(in, "waymark-pg-")
+	dir, err := newFolder(in)
 	if err != nil {
 		return nil, err
 	}
