@@ -67,6 +67,7 @@ var house = []struct {
 	{"store/storetest/pasttest", []string{allWords, "store"}, "nor must its parts"},
 	{"store/storetest/sendtest", []string{allWords, "store"}, "nor must its parts"},
 	{"store/storetest/postgrestest", nil, "it starts servers, whatever is kept on them"},
+	{"store/storetest/sqlitetest", []string{"fleet", "store/sqldb"}, "it copies databases of the engine"},
 	{"idp", []string{"fleet", "fleet/account"}, "speaks to an identity provider over HTTP; who may sign in is the word's to say"},
 	{"geocode", []string{"fleet", "fleet/address", "geo/datum"}, "speaks to geocoders over HTTP; who is asked when, and what people are told, is the word's to say"},
 	{"tiles", []string{"fleet"}, "speaks to map providers over HTTP; who may have tiles is the edge's to say"},
@@ -154,7 +155,7 @@ var forbidden = []struct {
 	{"encoding/json", "protocol", []string{"protocol/protocoltest/corpustest"}, "terminals speak binary; the recorded messages alone are JSON"},
 	{"net", "protocol", []string{"protocol/protocoltest/corpustest"}, "a protocol holds no connection; the recorded messages alone go over one"},
 	{"os", "geo", nil, "geometry is pure"},
-	{"testing", "", []string{"apart", "protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest", "store/storetest/moneytest", "store/storetest/noticetest", "store/storetest/pasttest", "store/storetest/postgrestest", "store/storetest/sendtest"}, "test tools are not carried into the binary"},
+	{"testing", "", []string{"apart", "protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest", "store/storetest/moneytest", "store/storetest/noticetest", "store/storetest/pasttest", "store/storetest/postgrestest", "store/storetest/sendtest", "store/storetest/sqlitetest"}, "test tools are not carried into the binary"},
 }
 
 // timeless are the places that must not read the wall clock: they are given

@@ -18,6 +18,7 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // world is a database with one device, whose clock and board the test moves.
@@ -98,7 +99,7 @@ func newWorld(t *testing.T) *world {
 	w.now.Store(1_000_000_000)
 	clock := fleet.ClockFunc(func() time.Time { return time.UnixMilli(w.now.Load()) })
 	var err error
-	w.db, err = sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	w.db, err = sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	ok(t, err)
 	t.Cleanup(func() { _ = w.db.Close() })
 	o, err := w.db.InsertOrgan(t.Context(), organ.Organ{Name: "o", Status: 1})

@@ -27,6 +27,7 @@ import (
 	"waymark/protocol/gt06"
 	"waymark/protocol/jt808"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // TestMain fails when a test leaves a goroutine of the gateway behind.
@@ -169,7 +170,7 @@ const (
 
 func newWorld(t testing.TB, change func(*Settings, *Deps)) *world {
 	t.Helper()
-	db, err := sqldb.OpenSQLite(context.WithoutCancel(t.Context()), t.TempDir(), fleet.SystemClock{})
+	db, err := sqldb.OpenSQLite(context.WithoutCancel(t.Context()), sqlitetest.Folder(t), fleet.SystemClock{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -148,6 +148,12 @@ func newFleetOn(t testing.TB, open func(fleet.Clock) (*sqldb.DB, error)) *fleetO
 	return newFleetIn(t, nil, open)
 }
 
+// What nobody changes is loaded once for all.
+var (
+	loadTexts   = sync.OnceValues(locale.Load)
+	loadRegions = sync.OnceValues(region.Load)
+)
+
 // newFleetIn puts the program together on a database that a world was settled on, or, without one, settles it.
 func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB, error)) *fleetOf {
 	t.Helper()
@@ -182,9 +188,9 @@ func newFleetIn(t testing.TB, settled *world, open func(fleet.Clock) (*sqldb.DB,
 	devices := &device.Service{Store: db, Organs: organs, Models: models, Events: f, Frames: f, Explain: explain, Clock: clock, Audit: recorder}
 	f.organisations = organs
 	cards := &sim.Service{Store: db, Organs: organs, Dictionary: words, Hub: &f.hub, Clock: clock, Audit: recorder}
-	texts, err := locale.Load()
+	texts, err := loadTexts()
 	check(t, err)
-	regions, err := region.Load()
+	regions, err := loadRegions()
 	check(t, err)
 	reports := &report.Service{Devices: devices, Store: db, Board: f.board, Clock: clock, Days: motion.DefaultSettings().Clock, Operations: db, Cars: db, Audit: recorder, Diaries: &report.Diaries{}}
 	f.deps = httpapi.Deps{

@@ -146,7 +146,12 @@ func onBoth(t *testing.T, test func(t *testing.T, f *fleetOf)) {
 }
 
 func newFleetOnPostgres(t *testing.T) *fleetOf {
-	at := cluster.Database(t)
+	t.Helper()
+	at := cluster.Copy(t, func(url string) {
+		db, err := sqldb.OpenPostgres(t.Context(), url, fleet.ClockFunc(func() time.Time { return start }))
+		check(t, err)
+		check(t, db.Close())
+	})
 	return newFleetOn(t, func(clock fleet.Clock) (*sqldb.DB, error) { return sqldb.OpenPostgres(t.Context(), at, clock) })
 }
 

@@ -35,7 +35,7 @@ func (b *pairBoard) Fleet(f func(*device.Row, *monitor.State, int)) {
 
 // TestPairStories: what two devices of a vehicle tell comes to the same alarms in any order, twice, and when workers are killed.
 func TestPairStories(t *testing.T) {
-	const orders = 100
+	orders := rounds(100, 10)
 	r := rand.New(rand.NewPCG(14, 14))
 	for k := range story.Pairs {
 		s := &story.Pairs[k]

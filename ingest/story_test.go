@@ -118,13 +118,18 @@ func fixesFrom(a *alarm.Alarm, from fleet.Millis) (out []fleet.Millis) {
 	return out
 }
 
+// rounds is how often a test does what comes out alike each time: seldom in short tests, as those with the race detector are, which look at who shares what.
+func rounds(usual, short int) int {
+	if testing.Short() {
+		return short
+	}
+	return usual
+}
+
 // TestStories: each story makes its alarms, and its near misses make none; the rows are the same when the reports come in any of a hundred other
 // orders, some of them twice, and workers are killed before they have committed and after, without having learnt of it.
 func TestStories(t *testing.T) {
-	orders := 100
-	if testing.Short() {
-		orders = 10
-	}
+	orders := rounds(100, 10)
 	r := rand.New(rand.NewPCG(13, 13))
 	log := newLog()
 	p := newPlace(t, log)

@@ -20,6 +20,7 @@ import (
 	"waymark/fleet/place"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 const start = fleet.Millis(1_790_000_000_000)
@@ -32,7 +33,7 @@ func quiet() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
 func openDB(t testing.TB) *sqldb.DB {
 	t.Helper()
-	db, err := sqldb.OpenSQLite(context.WithoutCancel(t.Context()), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(context.WithoutCancel(t.Context()), sqlitetest.Folder(t), clock)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func TestWrongClockIsJudgedAgain(t *testing.T) {
 		{"two years ahead", beating, -2 * year, false},
 		{"two years ahead at first", beating, -2 * year, true},
 	} {
-		for _, engine := range []string{"sqlite", "postgres"} {
+		for _, engine := range []string{"sqlite", "postgres"}[:rounds(2, 1)] {
 			t.Run(c.name+"/"+engine, func(t *testing.T) {
 				from, to := len(c.records)/4, len(c.records)/2
 				if c.first {
@@ -89,7 +89,16 @@ func storyUnder(t *testing.T, engine string, records []Record, after int, wrong 
 	log := newLog()
 	p := newPlace(t, log)
 	if engine == "postgres" {
-		db, err := sqldb.OpenPostgres(t.Context(), cluster.Database(t), clock)
+		at := cluster.Copy(t, func(url string) {
+			db, err := sqldb.OpenPostgres(t.Context(), url, clock)
+			if err == nil {
+				err = db.Close()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		})
+		db, err := sqldb.OpenPostgres(t.Context(), at, clock)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,6 +18,7 @@ import (
 	"waymark/fleet/retention"
 	"waymark/fleet/track"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // newRetention makes organisations that keep 0 (as above), 30, 100 days, with a
@@ -26,7 +27,7 @@ import (
 func newRetention(t *testing.T, def int) (*Retention, *sqldb.DB, []fleet.ID) {
 	t.Helper()
 	ctx := t.Context()
-	db, err := sqldb.OpenSQLite(ctx, t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(ctx, sqlitetest.Folder(t), clock)
 	if err != nil {
 		t.Fatal(err)
 	}

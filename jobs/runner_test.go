@@ -23,6 +23,7 @@ import (
 	"waymark/fleet/task"
 	"waymark/store/blob"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // office is a store with one account, and the service that takes its tasks in.
@@ -38,7 +39,7 @@ type office struct {
 
 func newOffice(t *testing.T) *office {
 	t.Helper()
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	if err != nil {
 		t.Fatal(err)
 	}

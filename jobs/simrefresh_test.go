@@ -13,6 +13,7 @@ import (
 	"waymark/fleet/sim"
 	"waymark/jobs"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // answers is a connector that answers what it is given and tells of each question.
@@ -30,7 +31,7 @@ func (a *answers) Usage(_ context.Context, cards []sim.Card) ([]sim.Report, erro
 func TestSIMRefresh(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	clock := fleet.ClockFunc(func() time.Time { return now })
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +90,7 @@ func TestSIMRefresh(t *testing.T) {
 
 // TestSIMRefreshRuns: once at the start, and whenever somebody asks.
 func TestSIMRefreshRuns(t *testing.T) {
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), fleet.SystemClock{})
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), fleet.SystemClock{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/permission"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // bench is a service on a real database, with a clock held in the hand.
@@ -53,7 +54,7 @@ func vault(t *testing.T) *account.Vault {
 func newBench(t *testing.T) (b *bench, password string) {
 	t.Helper()
 	b = &bench{t: t, now: time.Date(2026, 3, 1, 8, 0, 0, 0, time.UTC)}
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), fleet.ClockFunc(b.clock))
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), fleet.ClockFunc(b.clock))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // turning is the store with devices that can be gone or read slowly.
@@ -40,7 +41,7 @@ func (s *turning) Refs(ctx context.Context, yield func(device.Ref) bool) error {
 
 func newDirectory(t *testing.T) (*device.Directory, *turning, func(imei, alias string) fleet.ID) {
 	t.Helper()
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"waymark/fleet/permission"
 	"waymark/fleet/vehicle"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 type heard struct{ events []fleet.Event }
@@ -28,7 +29,7 @@ var clock = fleet.ClockFunc(func() time.Time { return time.Unix(1_700_000_000, 0
 
 func newService(t *testing.T) (*device.Service, *heard, []organ.Organ) {
 	t.Helper()
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	if err != nil {
 		t.Fatal(err)
 	}

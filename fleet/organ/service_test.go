@@ -17,6 +17,7 @@ import (
 	"waymark/fleet/permission"
 	"waymark/fleet/vehicle"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // world is a service on a real database: a root with north and south, and below north far and deep.
@@ -47,7 +48,7 @@ func (noCounts) AttentionCount(string) int { return 3 }
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	clock := fleet.ClockFunc(func() time.Time { return time.UnixMilli(1_790_000_000_000) })
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	check(t, err)
 	t.Cleanup(func() { _ = db.Close() })
 	w := &world{t: t, db: db, organs: map[string]organ.Organ{}}

@@ -15,6 +15,7 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
 	"waymark/store/sqldb"
+	"waymark/store/storetest/sqlitetest"
 )
 
 // world is a service on a real database: a root with north and south, what the product comes with, and a few routes.
@@ -50,7 +51,7 @@ var someRoutes = []permission.Route{
 func newWorld(t *testing.T) *world {
 	t.Helper()
 	clock := fleet.ClockFunc(func() time.Time { return time.UnixMilli(1_790_000_000_000) })
-	db, err := sqldb.OpenSQLite(t.Context(), t.TempDir(), clock)
+	db, err := sqldb.OpenSQLite(t.Context(), sqlitetest.Folder(t), clock)
 	check(t, err)
 	t.Cleanup(func() { _ = db.Close() })
 	w := &world{t: t, db: db, organs: map[string]organ.Organ{}}
