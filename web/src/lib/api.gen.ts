@@ -14354,7 +14354,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "activateWay" | "-activateWay" | "activeTime" | "-activeTime" | "alias" | "-alias" | "carBrand" | "-carBrand" | "carModel" | "-carModel" | "carOwner" | "-carOwner" | "createTime" | "-createTime" | "deviceModel" | "-deviceModel" | "deviceName" | "-deviceName" | "deviceType" | "-deviceType" | "engineNo" | "-engineNo" | "expireTime" | "-expireTime" | "iccid" | "-iccid" | "imei" | "-imei" | "installDate" | "-installDate" | "installLocation" | "-installLocation" | "installer" | "-installer" | "isSettle" | "-isSettle" | "lastOnlineTime" | "-lastOnlineTime" | "loanAmount" | "-loanAmount" | "onlineState" | "-onlineState" | "organName" | "-organName" | "ownerPhone" | "-ownerPhone" | "plateNo" | "-plateNo" | "policyExpDate" | "-policyExpDate" | "policyNo" | "-policyNo" | "protocol" | "-protocol" | "simNo" | "-simNo" | "trialDays" | "-trialDays" | "vinNo" | "-vinNo";
+                sort?: "activateWay" | "-activateWay" | "activeTime" | "-activeTime" | "alias" | "-alias" | "carBrand" | "-carBrand" | "carModel" | "-carModel" | "carOwner" | "-carOwner" | "createTime" | "-createTime" | "deviceModel" | "-deviceModel" | "deviceName" | "-deviceName" | "deviceRemark" | "-deviceRemark" | "deviceType" | "-deviceType" | "engineNo" | "-engineNo" | "expireTime" | "-expireTime" | "iccid" | "-iccid" | "imei" | "-imei" | "installDate" | "-installDate" | "installLocation" | "-installLocation" | "installer" | "-installer" | "isSettle" | "-isSettle" | "lastOnlineTime" | "-lastOnlineTime" | "loanAmount" | "-loanAmount" | "onlineState" | "-onlineState" | "organName" | "-organName" | "ownerPhone" | "-ownerPhone" | "plateNo" | "-plateNo" | "policyExpDate" | "-policyExpDate" | "policyNo" | "-policyNo" | "protocol" | "-protocol" | "simNo" | "-simNo" | "trialDays" | "-trialDays" | "vinNo" | "-vinNo";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -18149,7 +18149,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "sim" | "-sim" | "iccid" | "-iccid" | "organName" | "-organName" | "location" | "-location" | "inCombo" | "-inCombo" | "outCombo" | "-outCombo" | "period" | "-period" | "type" | "-type" | "state" | "-state" | "carrierState" | "-carrierState" | "month_total_flow" | "-month_total_flow" | "month_used_flow" | "-month_used_flow" | "day_used_flow" | "-day_used_flow" | "sms" | "-sms" | "serviceStart" | "-serviceStart" | "serviceEnd" | "-serviceEnd" | "asOf" | "-asOf" | "createTime" | "-createTime";
+                sort?: "sim" | "-sim" | "iccid" | "-iccid" | "organName" | "-organName" | "location" | "-location" | "inCombo" | "-inCombo" | "outCombo" | "-outCombo" | "period" | "-period" | "type" | "-type" | "state" | "-state" | "carrierState" | "-carrierState" | "month_total_flow" | "-month_total_flow" | "month_used_flow" | "-month_used_flow" | "day_used_flow" | "-day_used_flow" | "overage" | "-overage" | "sms" | "-sms" | "serviceStart" | "-serviceStart" | "serviceEnd" | "-serviceEnd" | "asOf" | "-asOf" | "createTime" | "-createTime";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -18983,7 +18983,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "createTime" | "-createTime" | "mayEdit" | "-mayEdit" | "organName" | "-organName" | "roleName" | "-roleName" | "roleNameEn" | "-roleNameEn" | "status" | "-status" | "userCount" | "-userCount";
+                sort?: "createTime" | "-createTime" | "mayEdit" | "-mayEdit" | "organName" | "-organName" | "remark" | "-remark" | "roleName" | "-roleName" | "roleNameEn" | "-roleNameEn" | "status" | "-status" | "userCount" | "-userCount";
                 /** @description part of the name in either language */
                 roleName?: string;
                 /** @description organisation that it belongs to, 0 or absent for all */

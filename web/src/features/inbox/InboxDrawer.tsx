@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
-import { dismissUnknown, nameOf, type UnknownTerminal } from "./api";
+import { dismissUnknown, nameOf, type UnknownSort, type UnknownTerminal } from "./api";
 import { Frames } from "./Frames";
 import styles from "./Inbox.module.css";
 import { inboxKey, SIZE, useUnknown } from "./queries";
@@ -32,7 +32,7 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
   const t = useWords("inbox");
   const ui = useWords("ui");
   const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<string>();
+  const [sort, setSort] = useState<UnknownSort>();
   const list = useUnknown(page, sort);
   const dismiss = useDismiss();
   const columns = useColumns({ onRegister, onDismiss: dismiss });
@@ -67,9 +67,9 @@ function Terminals({ onRegister }: Pick<Props, "onRegister">) {
 }
 
 /** What the server sorts by, as the head of the table says. */
-function sortOf(sorter: SorterResult<UnknownTerminal> | SorterResult<UnknownTerminal>[]): string | undefined {
+function sortOf(sorter: SorterResult<UnknownTerminal> | SorterResult<UnknownTerminal>[]): UnknownSort {
   const { columnKey, order } = [sorter].flat()[0] ?? {};
-  return order ? `${order === "descend" ? "-" : ""}${columnKey}` : undefined;
+  return order ? (`${order === "descend" ? "-" : ""}${columnKey}` as UnknownSort) : undefined; // see useColumns
 }
 
 function useDismiss(): (terminal: UnknownTerminal) => void {

@@ -3,6 +3,8 @@ import { get, post } from "@/lib/http";
 
 /** A terminal that reports but is not registered. Times in epoch seconds. */
 export type UnknownTerminal = Schema<"UnknownRow">;
+/** By what they are sorted. */
+export type UnknownSort = GetQuery<"/device/getunknownlist">["sort"];
 /** One of its last raw messages. Time in epoch milliseconds. */
 export type UnknownFrame = Schema<"UnknownFrame">;
 

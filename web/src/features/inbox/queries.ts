@@ -4,7 +4,7 @@ import { useMay, useSite } from "@/features/site/public";
 import type { Leave } from "@/lib/leave";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
-import { fetchUnknown } from "./api";
+import { fetchUnknown, type UnknownSort } from "./api";
 
 /** Everything about unregistered terminals begins with this key. */
 export const inboxKey = ["inbox"] as const;
@@ -13,7 +13,7 @@ export const inboxKey = ["inbox"] as const;
 export const SIZE = 20;
 
 /** A page of unregistered terminals, last seen first unless sorted (as the call takes it: by a field, "-" before it for the other way round), asked for again while it is open: they go on reporting. */
-export function useUnknown(page: number, sort?: string) {
+export function useUnknown(page: number, sort?: UnknownSort) {
   const lang = useCell(language);
   return useQuery({
     queryKey: [...inboxKey, lang, page, sort],
