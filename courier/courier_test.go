@@ -111,7 +111,7 @@ func (p *post) courier(t *testing.T) *courier.Courier {
 	return courier.New(courier.Deps{
 		Store: p.db, Book: notice.NewBook(p.db, rules), Rules: rules, Actors: p, Secret: func(*notice.Rule) (string, error) { return "secret", nil }, Names: words, Texts: texts,
 		Hides: func(context.Context) func(string) bool { return func(string) bool { return false } },
-		Site: courier.Site{Title: "Waymark", URL: "https://fleet.example"}, Mail: p, Clock: p, Log: slog.New(slog.DiscardHandler),
+		Site:  courier.Site{Title: "Waymark", URL: "https://fleet.example"}, Mail: p, Clock: p, Log: slog.New(slog.DiscardHandler),
 		Hooks: webhook.New(webhook.Settings{Networks: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, Timeout: 2 * time.Second}),
 		Told:  func(ids []fleet.ID) { p.told = append(p.told, ids...) },
 	})
@@ -476,7 +476,9 @@ func TestRun(t *testing.T) {
 func TestHiddenNumber(t *testing.T) {
 	for _, hides := range []bool{false, true} {
 		p := newPost(t, t.TempDir())
-		p.Courier.Hides = func(context.Context) func(string) bool { return func(model string) bool { return hides && model == "M23B" } }
+		p.Courier.Hides = func(context.Context) func(string) bool {
+			return func(model string) bool { return hides && model == "M23B" }
+		}
 		d := p.devices[1]
 		_, err := p.db.ChangeDevice(t.Context(), d.ID, func(e *device.Edit) error { e.Device.Name, e.Device.Model = "", "M23B"; return nil })
 		check(t, err)
