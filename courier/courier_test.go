@@ -476,7 +476,7 @@ func TestRun(t *testing.T) {
 func TestHiddenNumber(t *testing.T) {
 	for _, hides := range []bool{false, true} {
 		p := newPost(t, t.TempDir())
-		p.Courier.Hides = func(context.Context) func(string) bool {
+		p.Hides = func(context.Context) func(string) bool {
 			return func(model string) bool { return hides && model == "M23B" }
 		}
 		d := p.devices[1]
