@@ -92,9 +92,9 @@ contract: setup-test build $(CONTRACT)/.installed ## The same with ever new requ
 	$(CONTRACT)/bin/python contract/run.py whole $(ARGS)
 
 .PHONY: e2e
-e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary
+e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary (each file in one language; LANGUAGES=both does all)
 	@if [ ! -f e2e/package.json ]; then echo "e2e: there are no browser tests"; exit 0; fi; \
-	cd e2e && npm run typecheck && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" npm run test
+	cd e2e && npm run typecheck && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" LANGUAGES="$(LANGUAGES)" npm run test
 
 .PHONY: lint
 lint: check-go $(WEB_INSTALLED) ## golangci-lint and Biome

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/shared.setup.ts'],
-    setupFiles: ['src/leave.setup.ts'],
+    setupFiles: ['src/language.setup.ts', 'src/leave.setup.ts'],
     maxWorkers: 2,
     isolate: false,
     testTimeout: 900_000,
