@@ -72,7 +72,7 @@ const looks: [Language, Protocol, { width: number; height: number }, 'light' | '
 
 test.each(looks)('what was sent and what came back is told field by field (%s, %s)', async (language, protocol, size, theme) => {
   const command = found[protocol] as Command
-  const person = await Person.sitDown(server, size)
+  const person = await Person.sitDown(server, { ...size, sharp: true })
   await person.signIn('admin', `/commandrecord?imei=${command.imei}`, language)
   if (theme === 'dark') await toDark(person)
   await person.press(`command-open-${command.commandId}`)
