@@ -104,7 +104,7 @@ func TestReadBack(t *testing.T) {
 	north := f.tokens["north"]
 	f.expect(t, "POST /api/device/updatedevice", f.tokens["super"], `{"deviceId":1,"deviceName":"n","deviceModel":"GT06N","plateNo":"京A12345"}`, ok())
 	f.expect(t, "GET /api/report/getcommandforms?lang=en&imei="+northIMEI, north, "", ok(
-		`"differs":false,"canRead":true`, `"cmdCode":"CC_26","cmdCodeName":"Restart","canSend":true,"reason":"","lifeSeconds":86400,"cuts":false,"fields":[],"reported":"","reportTime":0,"wanted":"","differs":false,"canRead":false`))
+		`"differs":false,"older":false,"canRead":true`, `"cmdCode":"CC_26","cmdCodeName":"Restart","canSend":true,"reason":"","lifeSeconds":86400,"cuts":false,"fields":[],"reported":"","reportTime":0,"wanted":"","differs":false,"older":false,"canRead":false`))
 	read := func(of string) string {
 		return `{"imei":"` + northIMEI + `","lang":"en","cmdCode":"CC_56","data":{"of":"` + of + `"}}`
 	}
