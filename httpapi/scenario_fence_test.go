@@ -124,6 +124,14 @@ func TestFenceLife(t *testing.T) {
 	f.expect(t, "POST /api/fence/insertfence", north, newCircle, ok(`"fenceId":1,`))
 	f.expect(t, "GET /api/fence/getfencelist?lang=en&searchKey=YAR", north, "", ok(`"total":1`, `"fenceName":"Yard"`, `"boundCount":0`))
 	f.expect(t, "GET /api/fence/getfencelist", south, "", ok(`"total":0`))
+	for box, want := range map[string]outcome{
+		"116,39,117,40": ok(`"total":1`), "116.4,39.9,116.4,39.9": ok(`"total":1`), "-180,-90,180,90": ok(`"total":1`), "-999,-999,999,999": ok(`"total":1`),
+		"116.5,39,117,40": ok(`"total":0`), "117,40,116,39": ok(`"total":0`),
+		"116,39,117": denied(400, "request.badValue"), "116,39,117,40,5": denied(400, "request.badValue"), "a,b,c,d": denied(400, "request.badValue"), "NaN,39,117,40": denied(400, "request.badValue"),
+	} {
+		f.expect(t, "GET /api/fence/getfencelist?lang=en&box="+box, north, "", want)
+	}
+	f.expect(t, "GET /api/fence/getfencelist?box=116,39,117,40", south, "", ok(`"total":0`))
 	stranger := func() {
 		t.Helper()
 		f.expect(t, "POST /api/fence/updatefence", south, with(`{`, `{"fenceId":1,`), denied(404, "fence.notFound"))

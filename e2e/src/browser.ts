@@ -89,7 +89,7 @@ export class Person {
   /**
    * Unless with motion, nothing glides or fades, as for people who ask for less of it: then nothing is waited for. Who
    * changes the window itself (its clock, its network, its cache) sits apart, at a new one that nobody takes over. Who
-   * looks at colours, or at single points of a width, has a sharp one, as has whoever keeps pictures.
+   * looks at colours, or measures widths to the point, has a sharp one, as has whoever keeps pictures.
    */
   static async sitDown(server: Server, { width = 1440, height = 900, motion = false, apart = false, sharp = Boolean(process.env.SHOTS) } = {}): Promise<Person> {
     const at = apart ? -1 : left.findLastIndex((window) => window.sharp === sharp)
