@@ -19,6 +19,7 @@ type conn struct {
 	heard    time.Duration // when it was last read, or may be read again
 	replaced atomic.Int64  // when the device got a newer connection, 0 for never
 	stopping atomic.Bool   // the gateway stops, or there are too many connections: read nothing more
+	crowded  atomic.Int64  // when it became one too many of its device, 0 for never: what has arrived is read, and nothing more
 	spoke    bool          // it has sent a frame
 	told     bool          // the inbox knows of it although it has not
 	noise    []byte        // what it sent first, while it has not
@@ -30,7 +31,7 @@ type conn struct {
 
 // line is the way to who reads a connection.
 type line interface {
-	// wake has them look at stopping and replaced.
+	// wake has them look at stopping, replaced and crowded.
 	wake()
 	// attend has them do the errands.
 	attend()
@@ -170,6 +171,13 @@ func (c *conn) stop() {
 // It is closed once it is dead: after a shorter silence than usual.
 func (c *conn) replace() {
 	c.replaced.Store(int64(c.term.gw.life()))
+	c.line.wake()
+}
+
+// crowdOut marks the connection as one too many of its device. Terminals that nobody answers will not say again what they
+// said on it, and it may be read slowly (Settings.DeviceRate): so it is closed once what has arrived is read.
+func (c *conn) crowdOut() {
+	c.crowded.Store(int64(c.term.gw.life()))
 	c.line.wake()
 }
 

@@ -89,6 +89,53 @@ func TestDatagramsOverTheRate(t *testing.T) {
 	}
 }
 
+// TestCrowdedOutIsReadFirst: what had arrived on a connection that is one too many is kept, though it is read only at the device's rate.
+func TestCrowdedOutIsReadFirst(t *testing.T) {
+	w := newWorld(t, func(s *Settings, _ *Deps) { s.DeviceRate = 100 })
+	const each = 150
+	var links []*link
+	for i := range maxDeviceConns + 2 {
+		l := w.dial("jt808", "tcp")
+		l.send(l.report())
+		l.want(1, 0) // it is the newest now
+		if i < 2 {
+			var many []byte
+			for range each - 1 {
+				many = append(many, l.report()...)
+			}
+			l.send(many)
+		}
+		links = append(links, l)
+	}
+	for _, l := range links[:2] {
+		for n := range uint16(each - 1) {
+			l.want(n+2, 0)
+		}
+		l.closed()
+	}
+	if n := len(w.log.all()); n != 2*each+maxDeviceConns {
+		t.Errorf("%d records in the log", n)
+	}
+}
+
+// TestCrowdedOutGoesOn: who goes on sending on a connection that is one too many does not keep it.
+func TestCrowdedOutGoesOn(t *testing.T) {
+	w := newWorld(t, func(s *Settings, _ *Deps) { s.ReplacedAfter = time.Second })
+	first := w.dial("jt808", "tcp")
+	first.send(first.report())
+	first.want(1, 0)
+	for range maxDeviceConns {
+		l := w.dial("jt808", "tcp")
+		l.send(l.report())
+		l.want(1, 0)
+	}
+	for {
+		if _, err := first.Write(first.report()); err != nil {
+			return // it is closed
+		}
+	}
+}
+
 // TestManyConnectionsOfOneDevice: of more than a device may have the oldest is closed, whatever it says.
 func TestManyConnectionsOfOneDevice(t *testing.T) {
 	w := newWorld(t, nil)

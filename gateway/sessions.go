@@ -32,7 +32,7 @@ func newSessions(m *Metrics) *sessions {
 }
 
 // put makes c the connection of a device, nil over UDP; an older one is
-// superseded. Of too many the oldest is closed.
+// superseded. Of too many the oldest is closed once what has arrived on it is read.
 func (s *sessions) put(id fleet.ID, c *conn) *presence {
 	s.mu.Lock()
 	p := s.byDevice[id]
@@ -58,7 +58,7 @@ func (s *sessions) put(id fleet.ID, c *conn) *presence {
 		before.replace()
 	}
 	if oldest != nil {
-		oldest.stop()
+		oldest.crowdOut()
 	}
 	return p
 }

@@ -6,6 +6,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // socket is a connection that a poller watches. While it says nothing it costs
@@ -26,6 +28,8 @@ type socket struct {
 	out     []byte        // could not be written yet
 	outBy   time.Duration // must be written by then
 	last    bool          // nothing is read any more
+	owed    int           // of one that is crowded out: bytes that have arrived and are still to be read
+	counted bool          // owed is known
 
 	promptBy time.Duration // a prompt frame is under way, and has to arrive by then; 0 for none
 	promptTo uint64        // so many bytes have arrived once it has
@@ -45,7 +49,7 @@ func (s *socket) turn() {
 // wake implements line. Who calls it has another connection in hand. That the
 // device has a newer one is seen by the sweep.
 func (s *socket) wake() {
-	if s.stopping.Load() {
+	if s.stopping.Load() || s.crowded.Load() != 0 {
 		go s.turn()
 	}
 }
@@ -65,7 +69,7 @@ func (s *socket) goOn() {
 	if !s.answered() {
 		return
 	}
-	if s.more || s.last || s.until > 0 || len(s.out) > 0 || !s.turns.CompareAndSwap(1, 0) {
+	if s.more || s.last || s.until > 0 || s.crowded.Load() != 0 || len(s.out) > 0 || !s.turns.CompareAndSwap(1, 0) {
 		s.serve()
 	}
 }
@@ -86,6 +90,8 @@ func (s *socket) advance() bool {
 			return s.unless(now >= s.outBy)
 		case s.last, s.stopping.Load(), s.term.names == nil && now >= s.deadline():
 			return s.unless(true)
+		case s.crowded.Load() != 0 && s.owes() == 0:
+			return s.unless(true)
 		case now < s.until:
 			return true
 		}
@@ -96,16 +102,28 @@ func (s *socket) advance() bool {
 		if n <= 0 {
 			return s.unless(true)
 		}
-		s.heard = now
+		s.heard, s.owed = now, max(s.owed-n, 0)
 		if !s.take(w, n) {
 			return false
 		}
-		if !s.more && !s.last && len(s.out) == 0 {
+		if !s.more && !s.last && len(s.out) == 0 && s.crowded.Load() == 0 {
 			return true
 		}
 	}
 	go s.serve()
 	return false
+}
+
+// owes is how many bytes are still to be read of a socket that is crowded out: no more than had arrived when that was seen, or who
+// goes on sending would stay. Where the system does not say it, none.
+func (s *socket) owes() int {
+	if !s.counted {
+		s.counted = true
+		if n, err := unix.IoctlGetInt(s.fd, unix.TIOCINQ); err == nil {
+			s.owed = n
+		}
+	}
+	return s.owed
 }
 
 // unless closes the socket when it is over.

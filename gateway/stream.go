@@ -139,6 +139,18 @@ func (s *stream) extend() error {
 	return err
 }
 
+// lastWord is the silence after which a connection that is one too many of its device is closed: how much has arrived on it is not
+// known here. ReplacedAfter is the longest that it is still read, or who goes on sending would stay.
+const lastWord = time.Second
+
+// deadline is that of every connection, or an earlier one of one that is crowded out.
+func (s *stream) deadline() time.Duration {
+	if crowded := time.Duration(s.crowded.Load()); crowded > 0 {
+		return min(max(s.heard, crowded)+lastWord, crowded+s.term.gw.settings.ReplacedAfter)
+	}
+	return s.conn.deadline()
+}
+
 // longAgo is a deadline that ends a read at once.
 var longAgo = time.Unix(1, 0)
 
@@ -146,6 +158,9 @@ var longAgo = time.Unix(1, 0)
 func (s *stream) wake() {
 	if replaced := time.Duration(s.replaced.Load()); replaced > 0 {
 		_ = s.net.SetReadDeadline(s.term.gw.begun.Add(replaced + s.term.gw.settings.ReplacedAfter))
+	}
+	if crowded := time.Duration(s.crowded.Load()); crowded > 0 {
+		_ = s.net.SetReadDeadline(s.term.gw.begun.Add(crowded + lastWord))
 	}
 	if s.stopping.Load() {
 		_ = s.net.SetReadDeadline(longAgo)

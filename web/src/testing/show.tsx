@@ -7,6 +7,7 @@ import { type Permitted, SiteContext, type WebsiteInfo } from "@/features/site/p
 import { permissions } from "@/lib/facts.gen";
 import { loadWords, startI18n } from "@/lib/i18n";
 import { chooseLanguage } from "@/lib/locale";
+import { chooseTheme } from "@/lib/theme";
 import { createLive, LiveContext } from "@/live/live";
 import { DialogRoot } from "@/ui/DialogRoot";
 import { PageContext } from "@/ui/page";
@@ -98,10 +99,11 @@ function House({ setting, heard, children }: HouseProps) {
   );
 }
 
-/** Draws a page, in English, until the test ends. */
+/** Draws a page, in English and in the light, until the test ends. */
 export async function show(element: ReactNode, setting: Setting = {}): Promise<Shown> {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   chooseLanguage("en");
+  chooseTheme("light"); // files share what is loaded, and with it what another has chosen
   if (!i18next.isInitialized) await startI18n();
   await loadWords();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
