@@ -10,7 +10,7 @@ func TestStreams(t *testing.T) {
 		"acknowledgement": TestNoAcknowledgementBeforeTheLogHasIt, "failure": TestLogFailureIsNoPositiveAnswer, "bytes": TestFramesByteByByte,
 		"newest": TestNewestConnectionWins, "speaks on": TestOldConnectionThatSpeaksOn, "login": TestLoginTimeout, "idle": TestIdleTimeout,
 		"long": TestLongFrame, "half closed": TestHalfClosed, "limits": TestLimits, "silent": TestSilentConnections, "shutdown": TestShutdownAnswersWhatWasRead,
-		"rate": TestDeviceRate, "many": TestManyConnectionsOfOneDevice, "unknown": TestUnknownTerminalsAreSlow,
+		"rate": TestDeviceRate, "many": TestManyConnectionsOfOneDevice, "crowded": TestCrowdedOutIsReadFirst, "goes on": TestCrowdedOutGoesOn, "unknown": TestUnknownTerminalsAreSlow,
 	} {
 		t.Run(name, test)
 	}

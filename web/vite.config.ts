@@ -69,6 +69,7 @@ export default defineConfig({
     // A test that hangs fails; how quick the machine is and what else it does, says nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 90_000 } },
     // As many as there are cores; one less is what it takes by itself.
     maxWorkers: availableParallelism(),
     environment: "happy-dom",

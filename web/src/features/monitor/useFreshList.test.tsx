@@ -126,5 +126,5 @@ it("asks for what changed while another page was on screen", async () => {
   await act(async () => live.vehicles.take({ type: "counts", statistics: { ...numbers, total: 7 } }));
   expect(server.calls).toHaveLength(1);
   await shown.activate(true);
-  await vi.waitFor(() => expect(byId("total")?.textContent).toBe("2"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(byId("total")?.textContent).toBe("2"), { timeout: 90_000 });
 });
