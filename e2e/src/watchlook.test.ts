@@ -91,6 +91,9 @@ const grounds: Record<string, () => Promise<Server>> = {
   },
 }
 
+// What stands on the map is the same on any ground; only who made it is said at more length of streets, and has least room on a phone.
+const seen: Record<string, typeof looks> = { map: looks, streets: looks.filter(([, { width }]) => width === 390) }
+
 describe.each(Object.keys(grounds))('nothing is cut off, in both languages and at each size, on the ground of %s', (ground) => {
   let scene: Scene
   beforeAll(async () => {
@@ -99,7 +102,7 @@ describe.each(Object.keys(grounds))('nothing is cut off, in both languages and a
     scene = await sceneOn(server)
   })
 
-  test.each(looks)('%s, %o', async (language, size) => {
+  test.each(seen[ground] ?? [])('%s, %o', async (language, size) => {
     const person = await Person.sitDown(scene.server, size)
     for (const [screen, open] of Object.entries(screens)) {
       await open(person, scene, language)
