@@ -161,7 +161,7 @@ func filledWithout(b *testing.B, db *DB, fill func(), tables ...string) {
 
 // known has a database know of what was filled what it does some time after so many rows were added: SQLite what the program has it look at, and PostgreSQL
 // what autovacuum does.
-func known(b *testing.B, db *DB) {
+func known(b testing.TB, db *DB) {
 	b.Helper()
 	err := db.TakeStatistics(b.Context())
 	if !db.main.Apart() {
