@@ -100,8 +100,28 @@ func askOften(b *testing.B, ask func() error) {
 }
 
 // withoutIndexes fills tables as long as they have no indexes but those of their keys, and makes these again afterwards: each row that finds its
-// place in an index of its own takes minutes instead of seconds for millions. Statistics are taken at the end.
+// place in an index of its own takes minutes instead of seconds for millions. Nor does anybody look meanwhile whether what a row names is there. Statistics are taken at the end.
 func withoutIndexes(b *testing.B, db *DB, fill []string, tables ...string) {
+	b.Helper()
+	filledWithout(b, db, func() { execAll(b, db, fill) }, tables...)
+}
+
+// execAll runs statements, one after the other.
+func execAll(b *testing.B, db *DB, statements []string) {
+	b.Helper()
+	for _, statement := range statements {
+		begun := time.Now()
+		if _, err := db.main.Exec(b.Context(), statement); err != nil {
+			b.Fatal(statement, err)
+		}
+		if took := time.Since(begun); took > time.Minute {
+			b.Logf("%.0f s: %.100s", took.Seconds(), strings.Join(strings.Fields(statement), " "))
+		}
+	}
+}
+
+// filledWithout is withoutIndexes for what is not filled by statements alone.
+func filledWithout(b *testing.B, db *DB, fill func(), tables ...string) {
 	b.Helper()
 	find := `SELECT sql, name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND tbl_name = $1`
 	if !db.main.Apart() {
@@ -125,19 +145,23 @@ func withoutIndexes(b *testing.B, db *DB, fill []string, tables ...string) {
 	if len(before) == 0 {
 		b.Fatalf("%s have no indexes", strings.Join(tables, ", "))
 	}
-	for _, statements := range [][]string{before, fill, after} {
-		for _, statement := range statements {
-			if _, err := db.main.Exec(b.Context(), statement); err != nil {
-				b.Fatal(statement, err)
-			}
+	if db.main.Apart() { // there is one connection that writes
+		before = append(before, `PRAGMA foreign_keys = OFF`, `PRAGMA cache_size = -400000`)
+		after = append(after, `PRAGMA foreign_keys = ON`, `PRAGMA cache_size = -32768`)
+	} else {
+		for _, table := range tables {
+			before, after = append(before, `ALTER TABLE `+table+` DISABLE TRIGGER ALL`), append(after, `ALTER TABLE `+table+` ENABLE TRIGGER ALL`)
 		}
 	}
+	execAll(b, db, before)
+	fill()
+	execAll(b, db, after)
 	known(b, db)
 }
 
 // known has a database know of what was filled what it does some time after so many rows were added: SQLite what the program has it look at, and PostgreSQL
 // what autovacuum does.
-func known(b *testing.B, db *DB) {
+func known(b testing.TB, db *DB) {
 	b.Helper()
 	err := db.TakeStatistics(b.Context())
 	if !db.main.Apart() {

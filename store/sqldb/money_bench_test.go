@@ -25,9 +25,6 @@ func BenchmarkMoney(b *testing.B) {
 
 const threeYears = 3 * 365 * 24 * 60 * 60 * 1000
 
-// monthOfDay is about the month of a day of these three years: what matters is how many rows there are.
-const monthOfDay = `(CASE WHEN day < 365 THEN day * 12 / 365 ELSE 12 + (day - 365) * 12 / 365 END)`
-
 // orderOf is the order of a payment, which has two plans, one after the other: the first has 10,000 of the 100,000 devices, a tenth of all payments; the second 1,000;
 // the third one; the others share what is left.
 const orderOf = `(CASE WHEN i % 100000 < 10000 THEN 1 WHEN i % 100000 < 11000 THEN 2 WHEN i % 100000 = 11000 THEN 3 ELSE 4 + i % 997 END)`
@@ -74,39 +71,26 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 		fail(db.SetPayeeViewers(ctx, fleet.ID(7+i), []fleet.ID{clerk.ID}, "/", func(payee.Row, int) error { return nil }))
 	}
 	filled := strings.NewReplacer("{n}", strconv.Itoa(n), "{span}", strconv.Itoa(threeYears), "{order}", orderOf, "{organs}", strconv.Itoa(manyOrgans()))
-	fill := []string{
+	rows := []string{
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000) INSERT INTO orders (number, organ_id, activate_way, trial_days, types, plan_id, standing, created_at, updated_at, reset_at)
 			SELECT 'order ' || i, 2 + i % {organs}, '', 0, '', 2 * i, FALSE, 1, 1, 0 FROM n`,
 		`INSERT INTO plans (order_id, maker, created_at) SELECT o.id, 'bench', 1 FROM orders o CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY o.id`,
-		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {n}) INSERT INTO payments
+	}
+	rows = append(rows, inPortions(n, `WITH RECURSIVE n(i) AS (SELECT {from} UNION ALL SELECT i + 1 FROM n WHERE i < {to}) INSERT INTO payments
 			(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
 			SELECT 2 + i % {organs}, i % 100000, CAST(CASE WHEN i % 10 = 0 AND i < {n} / 3 THEN 867000000000000 ELSE 860000000000000 END + i % 100000 AS TEXT), CAST(13900000000 + i % 90000 AS TEXT), 1, 'P000001', 'Year', 'RENEW', 10000, 60, CAST(i AS TEXT),
-			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i / 7 % 5 = 0 THEN '1' WHEN i / 7 % 5 = 1 THEN '2' ELSE '0' END, 0, {order}, 2 * {order} - CASE WHEN i < {n} / 2 THEN 1 ELSE 0 END, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`,
-		`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
-			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k ORDER BY p.id`,
-		`INSERT INTO split_days SELECT payee_id, organ_id, source, (paid_at + 28800000) / 86400000, count(*), CAST(sum(amount) AS BIGINT), 0 FROM postings GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO payment_days SELECT p.organ_id, p.source, p.day, p.many, s.shares, s.shared, 0
-			FROM (SELECT organ_id, source, (paid_at + 28800000) / 86400000 AS day, count(*) AS many FROM payments GROUP BY 1, 2, 3) p
-			JOIN (SELECT organ_id, source, day, CAST(sum(many) AS BIGINT) AS shares, CAST(sum(amount) AS BIGINT) AS shared FROM split_days GROUP BY 1, 2, 3) s
-			ON s.organ_id = p.organ_id AND s.source = p.source AND s.day = p.day`,
-		`INSERT INTO payment_months SELECT organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT), 0
-			FROM payment_days GROUP BY 1, 2, 3`,
-		`INSERT INTO split_months SELECT payee_id, organ_id, source, ` + monthOfDay + `, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT), 0 FROM split_days GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO payment_days SELECT 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT), 0 FROM payment_days GROUP BY 1, 2, 3`,
-		`INSERT INTO payment_months SELECT 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(shares) AS BIGINT), CAST(sum(shared) AS BIGINT), 0 FROM payment_months GROUP BY 1, 2, 3`,
-		`INSERT INTO split_days SELECT payee_id, 0, source, day, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT), 0 FROM split_days GROUP BY 1, 2, 3, 4`,
-		`INSERT INTO split_months SELECT payee_id, 0, source, month, CAST(sum(many) AS BIGINT), CAST(sum(amount) AS BIGINT), 0 FROM split_months GROUP BY 1, 2, 3, 4`,
-		below(`payment_days`, `source, day`, `many`, `shares`, `shared`, `tried`),
-		below(`payment_months`, `source, month`, `many`, `shares`, `shared`, `tried`),
-		below(`split_days`, `source, day, payee_id`, `many`, `amount`, `tried`),
-		below(`split_months`, `source, month, payee_id`, `many`, `amount`, `tried`),
-		`INSERT INTO plan_days SELECT plan_id, (paid_at + 28800000) / 86400000, count(*), count(*), CAST(sum(amount) AS BIGINT), 0 FROM payments GROUP BY 1, 2`,
-	}
-	for i := range fill {
-		fill[i] = filled.Replace(fill[i])
+			CASE WHEN i < {n} / 10 AND i % 20 = 3 THEN '4' WHEN i / 7 % 5 = 0 THEN '1' WHEN i / 7 % 5 = 1 THEN '2' ELSE '0' END, 0, {order}, 2 * {order} - CASE WHEN i < {n} / 2 THEN 1 ELSE 0 END, 365, {span} / {n} * i, 1, 'bench', 0, 0 FROM n`)...)
+	rows = append(rows, inPortions(n, `INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at)
+			SELECT p.id, 2 + k.k, 3, 1 + (p.id + k.k * 7) % 40, 3000, 3000, p.organ_id, p.imei, p.source, p.type, p.paid_at
+			FROM payments p CROSS JOIN (SELECT 0 AS k UNION ALL SELECT 1) k WHERE p.id BETWEEN {from} AND {to} ORDER BY p.id`)...)
+	for i := range rows {
+		rows[i] = filled.Replace(rows[i])
 	}
 	if !there {
-		withoutIndexes(b, db, fill, "payments", "postings", "split_days")
+		filledWithout(b, db, func() {
+			execAll(b, db, rows)
+			fillSums(b, db, n)
+		}, "payments", "postings", "split_days", "split_months")
 		fail(fillNumbers(ctx, db))
 	}
 	page, month := fleet.Page{Number: 1, Size: 20}, fleet.Millis(30*24*60*60*1000)

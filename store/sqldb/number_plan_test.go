@@ -57,6 +57,53 @@ func TestNumbersEndingByIndex(t *testing.T) {
 	})
 }
 
+// TestSharesByIndex: shares of devices whose numbers begin or end with a text, and those of payees, are found by the indexes of both, on either engine; all shares were looked at.
+func TestSharesByIndex(t *testing.T) {
+	onBoth(t, func(t *testing.T, db *DB) {
+		for _, statement := range []string{
+			`INSERT INTO organs (id, path, name, level, sort, status, remark, retention_days, created_at) VALUES (7, '/7/', 'o', 1, 0, 1, '', 0, 1)`,
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) INSERT INTO payments
+				(organ_id, device_id, imei, phone, package_id, product, name, type, amount, fee, number, source, refund_of, order_id, plan_id, days, paid_at, booked_at, maker, end_found, end_left)
+				SELECT 7, i, CAST(8600000 + i AS TEXT), '', 1, '', '', 'RENEW', 1, 0, CAST(i AS TEXT), '1', 0, 0, 0, 1, i, 1, '', 0, 0 FROM n`,
+			`INSERT INTO postings (payment_id, position, account, payee_id, percent, amount, organ_id, imei, source, type, paid_at) SELECT id, 2, 3, id, 1, 1, organ_id, imei, source, type, paid_at FROM payments`,
+		} {
+			if _, err := db.main.Exec(t.Context(), statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		known(t, db)
+		explain, columns := `EXPLAIN QUERY PLAN `, 4
+		if !db.main.Apart() {
+			explain, columns = `EXPLAIN `, 1
+		}
+		for _, payees := range [][]fleet.ID{nil, {7, 9}} {
+			w := &engine.Where{}
+			condition, values := finance.SoughtShares("777", []string{"8600777", "8601777"}, payees)
+			w.And(`s.account = 3`)
+			w.And(condition, values...)
+			rows, err := db.main.Read.QueryContext(t.Context(), explain+`SELECT s.id FROM postings s`+w.Clause(true), w.Args...)
+			var way string
+			if err == nil {
+				err = engine.Drain(rows, func(r *sql.Rows) error {
+					into := make([]any, columns)
+					for i := range into {
+						into[i] = new(any)
+					}
+					err := r.Scan(into...)
+					way += fmt.Sprintln(*into[columns-1].(*any))
+					return err
+				})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(way, "SCAN s") || strings.Contains(way, "Seq Scan") || !strings.Contains(way, "postings_imei") || strings.Contains(way, "postings_payee") != (payees != nil) {
+				t.Errorf("with payees %v: %s", payees, way)
+			}
+		}
+	})
+}
+
 // TestManyNumbersEnding: where more numbers end with a text than are looked up one by one, payments are searched by the time at which they were paid, and all are found.
 func TestManyNumbersEnding(t *testing.T) {
 	onBoth(t, func(t *testing.T, db *DB) {

@@ -46,8 +46,13 @@ func (db *DB) lookFor(ctx context.Context, f payment.Filter) (l lookedFor, err e
 		return l, err
 	}
 	payees, err := db.payeesNamed(ctx, l.text)
-	l.payees = append([]fleet.ID{}, payees...)
-	return l, err
+	return sought(l.seeking, append([]fleet.ID{}, payees...)), err
+}
+
+// sought is what looks for shares; their indexes have those of payees alone.
+func sought(s seeking, payees []fleet.ID) lookedFor {
+	s.within = `s.account = 3`
+	return lookedFor{s, payees}
 }
 
 // chosenSplits chooses shares when it is known what they are searched by.
@@ -59,14 +64,7 @@ func (db *DB) chosenSplits(ctx context.Context, f payment.Filter, l *lookedFor) 
 	}
 	paidAt := `s.paid_at`
 	if l.text != "" {
-		condition, values := l.in(`s`, `imei`)
-		switch {
-		case len(l.payees) == 0: // then the index of devices is enough
-		case l.byTime:
-			condition = `(` + condition + ` OR s.payee_id + 0 IN (` + engine.IDList(l.payees) + `))`
-		default:
-			condition = `(` + condition + ` OR s.payee_id IN (` + engine.IDList(l.payees) + `))`
-		}
+		condition, values := l.shares()
 		c.And(condition, values...)
 		if !l.byTime {
 			paidAt += ` + 0`
@@ -75,6 +73,24 @@ func (db *DB) chosenSplits(ctx context.Context, f payment.Filter, l *lookedFor) 
 	between(&c.Where, paidAt, f.From, f.To)
 	c.Is(`s.source`, f.Source)
 	return c, nil
+}
+
+// shares is the condition of shares of the devices and of the payees that are looked for, with its values.
+func (l *lookedFor) shares() (string, []any) {
+	each, values := l.each(`s`, `imei`)
+	if column := `s.payee_id`; len(l.payees) > 0 { // else the index of devices is enough
+		if l.byTime {
+			column += ` + 0`
+		}
+		each = append(each, column+` IN (`+engine.IDList(l.payees)+`)`)
+	}
+	return l.or(each...), values
+}
+
+// SoughtShares is the condition of shares of devices whose numbers begin, or end, with a text, and of payees, with its values.
+func SoughtShares(text string, ending []string, payees []fleet.ID) (string, []any) {
+	l := sought(seeking{text: text, ending: map[string][]string{`imei`: ending}, begins: map[string]bool{`imei`: true}}, payees)
+	return l.shares()
 }
 
 const sharesThat = `postings WHERE account = 3 AND `

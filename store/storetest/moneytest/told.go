@@ -16,6 +16,7 @@ import (
 	"waymark/fleet/order"
 	"waymark/fleet/organ"
 	"waymark/fleet/payment"
+	"waymark/fleet/purchase"
 	"waymark/store"
 )
 
@@ -63,10 +64,25 @@ func crashed(ends int, err error) error {
 	return err
 }
 
-// news is what is told: by a payment service a payment, or a refund of one; by a bank a transfer for several devices.
+// news is what is told: by a payment service a payment, or a refund of one, or what became of a purchase; by a bank a transfer for several devices.
 type news struct {
-	paid []payment.Paid
-	back *payment.Returned
+	paid   []payment.Paid
+	back   *payment.Returned
+	told   *purchase.Told
+	source string // that told it
+}
+
+// hears has the book hear of something.
+func (b *telling) hears(ctx context.Context, n news) (err error) {
+	switch {
+	case n.told != nil:
+		err = b.sales.Settle(ctx, n.source, *n.told)
+	case n.back != nil:
+		_, err = b.book.Return(ctx, b.actor(), *n.back)
+	default:
+		_, err = b.book.Book(ctx, b.actor(), n.paid)
+	}
+	return err
 }
 
 // keyOf is what a payment is known by; a transfer of a bank pays for several devices.
@@ -90,8 +106,9 @@ type telling struct {
 	resets   map[fleet.ID]fleet.Millis // when a device was last sent out as new
 	crashes  map[string]int            // how often the process ended, by what it did
 	recorder *audit.Recorder
-	below    organ.Organ
 	moving
+	selling
+	billing
 	paidFor   map[string]fleet.ID        // the device
 	packs     map[string]payment.Package // by number: one of renewals, and one of something else
 	backs     []payment.Returned         // all refunds that a clerk can book first
@@ -102,13 +119,14 @@ type telling struct {
 
 // moving is where what moves is.
 type moving struct {
+	below   organ.Organ
 	aside   organ.Organ         // where below is now and then
 	moved   bool                // it is there
 	organAt map[string]fleet.ID // by key: whose a payment was when it was booked
 }
 
 // Told has payments of two types, for devices of two organisations, and their refunds, some partial and some as all that was paid back so far, told in any
-// order and more than once, for devices whose service has begun or not, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, devices and their organisations move, and several tell at once, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
+// order and more than once, for devices whose service has begun or not, and transfers of a bank, while orders are added, get other plans and are reset, devices are deleted and registered again, and clerks book refunds under either of their numbers, devices and their organisations move, several tell at once, holders buy by code, and bills are taken in, booked from and resolved, between what is told, by a process that ends now and then; what was not heard is told again. In the end each is in the book once, under the plan that was in
 // force when it was booked, and a second computation gives everybody the same to the fen, and each device the same days of service.
 func (y Years) Told(t *testing.T, s store.Engine) {
 	for i, seed := range y.seeds() {
@@ -120,6 +138,8 @@ func (y Years) Told(t *testing.T, s store.Engine) {
 			b.book.Store = crashing{s, func() int { return b.ends }}
 			b.together = true
 			b.spread(i)
+			b.sell()
+			b.open()
 			b.prepare(fmt.Sprint(seed))
 			b.tell()
 			b.replay()
@@ -131,66 +151,82 @@ func (y Years) Told(t *testing.T, s store.Engine) {
 
 // tell lets it all happen.
 func (b *telling) tell() {
-	changes := 0
+	acts := []struct {
+		weight int
+		do     func()
+	}{
+		{15, b.hearNext}, {2, b.alter}, {1, b.breakOff}, {1, b.sendOut}, {1, b.breakOffSale}, {1, b.registerNow}, {2, b.clerkBooks}, {1, b.tellPart}, {1, b.begin}, {1, b.moveDevice}, {1, b.moveNow}, {1, b.tellAtOnce},
+		{2, b.buy}, {3, b.look}, {4, b.state}, {3, b.bookLine}, {1, b.resolve}, {1, b.reprice},
+	}
+	all := 0
+	for _, a := range acts {
+		all += a.weight
+	}
 	for len(b.news) > 0 {
 		b.at = b.at.Add(time.Second)
-		b.ends = max(0, b.random.IntN(8)-5)
-		switch b.random.IntN(22) {
-		case 0, 1:
-			b.change()
-			changes++
-		case 2:
-			b.breakOff()
-		case 12, 13:
-			b.breakOffSale()
-		case 14:
-			if b.random.IntN(3) == 0 {
-				b.registerAgain()
-			}
-		case 15:
-			b.clerkBooks()
-		case 16:
-			b.tellPart()
-		case 17:
-			b.begin()
-		case 18:
-			b.moveDevice()
-		case 19:
-			if b.random.IntN(3) == 0 {
-				b.moveOrgan()
-			}
-		case 20, 21:
-			b.tellAtOnce()
-		case 3:
-			for _, d := range b.reset(fleet.MillisOf(b.at)) {
-				b.resets[d.ID] = fleet.MillisOf(b.at)
-			}
-		default:
-			n := b.news[0]
-			b.news = b.news[1:]
-			if !b.hear(n) {
-				b.news = append(b.news, n)
+		b.ends = max(0, b.random.IntN(7)-4)
+		n := b.random.IntN(all)
+		for _, a := range acts {
+			if n -= a.weight; n < 0 {
+				a.do()
+				break
 			}
 		}
 	}
-	if b.besides["registered again"] < 5 || b.besides["booked by a clerk"] < 5 || b.besides["a part told"] < 5 || b.besides["begun"] < 5 || b.besides["left its order"] < 1 || b.besides["moved"] < 5 || b.besides["organisation moved"] < 5 || b.besides["told at once"] < 5 {
-		b.t.Errorf("besides, there was %v only", b.besides)
+	b.begin() // or service of none may run when all has been told
+	for what, least := range map[string]int{"registered again": 1, "booked by a clerk": 2, "a part told": 1, "begun": 2, "moved": 5, "organisation moved": 2, "told at once": 5, "altered": 10, "sent out": 2,
+		"bought": 10, "asked for": 1, "stated": 20, "booked from a bill": 1, "resolved": 5, "repriced": 5} {
+		if b.besides[what] < least {
+			b.t.Errorf("%q happened %d times only, of %v", what, b.besides[what], b.besides)
+		}
 	}
-	if b.crashes["before"] < 20 || b.crashes["after"] < 20 || b.crashes["order"] < 5 || b.crashes["insert"] < 3 || b.crashes["reset"] < 3 || changes < 20 || len(b.resets) < 3 {
-		b.t.Errorf("it ended %v, after %d changes and with %d devices reset only", b.crashes, changes, len(b.resets))
+	for what, least := range map[string]int{"before": 8, "after": 8, "order": 3, "insert": 2, "reset": 2} {
+		if b.crashes[what] < least {
+			b.t.Errorf("it ended %v only", b.crashes)
+		}
+	}
+}
+
+// hearNext has the book hear of what is told next; whoever is not answered tells it again.
+func (b *telling) hearNext() {
+	n := b.news[0]
+	b.news = b.news[1:]
+	if !b.hear(n) {
+		b.news = append(b.news, n)
+	}
+}
+
+func (b *telling) alter() {
+	b.change()
+	b.besides["altered"]++
+}
+
+// sendOut sends the devices of an order out as new.
+func (b *telling) sendOut() {
+	for _, d := range b.reset(fleet.MillisOf(b.at)) {
+		b.resets[d.ID] = fleet.MillisOf(b.at)
+		b.besides["sent out"]++
+	}
+}
+
+// registerNow has a device be registered again, seldom.
+func (b *telling) registerNow() {
+	if b.random.IntN(3) == 0 {
+		b.registerAgain()
+	}
+}
+
+// moveNow has an organisation move, seldom.
+func (b *telling) moveNow() {
+	if b.random.IntN(3) == 0 {
+		b.moveOrgan()
 	}
 }
 
 // hear has the book hear of something, and reports whether whoever told it was answered. What is booked now is booked under the plan of now, and
 // by the process that ends behind it, too.
 func (b *telling) hear(n news) bool {
-	ctx := ctxOf(b.t)
-	var err error
-	if n.back != nil {
-		_, err = b.book.Return(ctx, b.actor(), *n.back)
-	} else {
-		_, err = b.book.Book(ctx, b.actor(), n.paid)
-	}
+	err := b.hears(ctxOf(b.t), n)
 	switch {
 	case errors.Is(err, errCrash):
 		b.crashes["after"]++
@@ -206,6 +242,11 @@ func (b *telling) hear(n news) bool {
 
 // heard has the second book hear of what the book has heard.
 func (b *telling) heard(n news) {
+	if n.told != nil && n.told.Paid {
+		i := slices.IndexFunc(b.bought, func(p purchase.Purchase) bool { return p.Number == n.told.Order })
+		p := b.bought[i]
+		n.paid = []payment.Paid{{IMEI: p.IMEI, Product: p.Product, Amount: n.told.Amount, Fee: n.told.Fee, Number: n.told.Number, Source: n.source, Sold: &payment.Package{Days: p.Days}}}
+	}
 	for _, p := range n.paid {
 		if key := keyOf(p.Source, p.Number, p.IMEI); b.books[key] == nil {
 			b.keep(key, p)
@@ -219,6 +260,9 @@ func (b *telling) keep(key string, p payment.Paid) {
 	b.paidFor[key], b.organAt[key] = of, cmp.Or(b.home[of], b.organ.ID)
 	b.under[key], b.ofOrder[key] = slices.Clone(b.plans[of]), b.orders[of]
 	b.books[key] = secondBook(p, b.packs[p.Product].Type, b.plans[of])
+	if b.books[key].days = b.packs[p.Product].Days; p.Sold != nil {
+		b.books[key].days = p.Sold.Days
+	}
 }
 
 // replay goes through the book in the order in which it was written, and computes it again.
@@ -249,7 +293,7 @@ func (b *telling) replay() {
 			b.same(r.Number, postings, k.who, k.has, 1)
 			b.planned(&r)
 			if r.BookedAt >= b.resets[r.DeviceID] && r.Refunded < r.Amount {
-				days[r.DeviceID] += b.packs[r.Product].Days
+				days[r.DeviceID] += k.days
 			}
 			if want, is := b.soFar[keyOf(r.Source, r.Number, r.IMEI)]; is && r.Refunded != want {
 				b.t.Errorf("%s: %s was paid back, %s in all was told", r.Number, r.Refunded, want)
@@ -258,6 +302,7 @@ func (b *telling) replay() {
 		}
 		k := byID[r.RefundOf]
 		parts := second(int64(-r.Amount), k.has)
+		b.fees[r.Source+r.Number] = -fleet.Fen(parts[0])
 		k.back -= int64(r.Amount)
 		for i := range k.has {
 			k.has[i] -= parts[i]
@@ -265,6 +310,8 @@ func (b *telling) replay() {
 		b.same(r.Number, postings, k.who, parts, -1)
 	}
 	b.served(days)
+	b.soldOnce()
+	b.reconcile(rows)
 	for number, k := range b.books {
 		if k.back == k.amount && slices.ContainsFunc(k.has, func(left int64) bool { return left != 0 }) {
 			b.t.Errorf("%s was paid back whole, and somebody still has some: %v", number, k.has)

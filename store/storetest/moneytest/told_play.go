@@ -38,12 +38,13 @@ func (b *telling) spread(nth int) {
 // prepare makes up what is going to be told.
 func (b *telling) prepare(prefix string) {
 	products := slices.Sorted(maps.Keys(b.packs))
-	for i := range 120 {
+	for i := range 60 {
 		d := b.devices[b.random.IntN(len(b.devices))]
 		p := payment.Paid{IMEI: d.IMEI, Product: products[min(1, b.random.IntN(3))], Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint(prefix, "t", i), Source: payment.Sources()[i%2], PaidAt: fleet.Millis(1000 + i*5_234_567), Anywhere: true}
 		p.Fee = fleet.Fen(b.random.Int64N(int64(p.Amount)/100 + 1))
 		b.wanted[p.Source+p.Number] = p.Amount
 		b.news = append(b.news, news{paid: []payment.Paid{p}})
+		b.know(p.Source, p, nil)
 		left := p.Amount
 		for k := range b.random.IntN(4) {
 			if left == 0 {
@@ -61,11 +62,12 @@ func (b *telling) prepare(prefix string) {
 			} else {
 				b.wanted[r.Source+r.Number] = -amount
 				b.backs = append(b.backs, r)
+				b.know(r.Source, payment.Paid{}, &r)
 			}
 			b.news = append(b.news, news{back: &r})
 		}
 	}
-	for i := range 15 {
+	for i := range 8 {
 		var parts []payment.Paid
 		for _, k := range b.random.Perm(len(b.devices))[:2+b.random.IntN(3)] {
 			p := payment.Paid{IMEI: b.devices[k].IMEI, Product: products[b.random.IntN(2)], Amount: fleet.Fen(1 + b.random.Int64N(100_000)), Number: fmt.Sprint(prefix, "bank", i), Source: payment.Bank, PaidAt: fleet.Millis(1000 + i*40_234_567)}
@@ -75,7 +77,7 @@ func (b *telling) prepare(prefix string) {
 		b.news, b.transfers = append(b.news, news{paid: parts}), append(b.transfers, parts)
 	}
 	for _, n := range b.news { // some are told more often
-		for range b.random.IntN(3) {
+		for range b.random.IntN(2) {
 			b.news = append(b.news, n)
 		}
 	}
@@ -265,13 +267,7 @@ func (b *telling) tellAtOnce() {
 	tellers := slices.Concat(some, some[:1])
 	for _, n := range tellers {
 		go func() {
-			var err error
-			if n.back != nil {
-				_, err = b.book.Return(ctx, b.actor(), *n.back)
-			} else {
-				_, err = b.book.Book(ctx, b.actor(), n.paid)
-			}
-			ended <- err
+			ended <- b.hears(ctx, n)
 		}()
 	}
 	for range tellers {
