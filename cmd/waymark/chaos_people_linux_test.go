@@ -50,10 +50,9 @@ func chaosDiskPeople(t *testing.T) {
 	for n := range people {
 		o.hire(&plan[8+n], n)
 	}
-	l := c.load()
-	for range rounds(1, 20) {
+	for round := range rounds(2, 20) {
 		quiet := d.others()
-		o.await(between(c, int64(20), 100))
+		o.await(between(c, int64(5), 60))
 		d.findError()
 		quiet()
 		c.untilReady(false)
@@ -61,10 +60,11 @@ func chaosDiskPeople(t *testing.T) {
 		c.signal(syscall.SIGTERM)
 		c.wantErrorLine()
 		d.mend()
+		// Who opens and closes the database leaves no log of SQLite's behind. A file that grows is what a sync may say too much of: what is written in place is on the disk.
+		c.do("admin", "create-administrator", fmt.Sprint("other-", round), "--password", testPassword)
 		c.start()
 		o.await(people) // whoever was not answered has asked again
 	}
-	l.end()
 	close(b.stop)
 	b.tellers.Wait()
 	o.people.Wait()
@@ -72,7 +72,6 @@ func chaosDiskPeople(t *testing.T) {
 	c.start() // what is shown is what the disk has
 	o.wantAll()
 	b.reckon()
-	c.wantAll()
 	c.signal(syscall.SIGTERM)
 	c.wantSound()
 }
@@ -81,7 +80,7 @@ func chaosDiskPeople(t *testing.T) {
 // is more often one of many that are under way at a time.
 func (d *disk) others() (quiet func()) {
 	var all sync.WaitGroup
-	for n := range 4 {
+	for n := range 12 {
 		all.Go(func() {
 			f, err := os.Create(filepath.Join(d.dir, fmt.Sprint("others-", n)))
 			if err != nil {
