@@ -40,7 +40,7 @@ type server struct {
 func newServer(d Deps) *server {
 	w := d.Services
 	s := &server{Deps: d, edge: edge.NewServer(edge.Needs{
-		Accounts: w.Accounts, Keys: w.Keys, Organs: w.Organs, Tasks: w.Tasks, Recorder: d.Recorder, Texts: d.Texts, TrustedProxies: d.TrustedProxies, Log: d.Log,
+		Accounts: w.Accounts, Keys: w.Keys, Organs: w.Organs, Tasks: w.Tasks, Recorder: d.Recorder, Texts: d.Texts, TrustedProxies: d.TrustedProxies, Log: d.Log, Keeps: d.Keeps,
 		Districts: func(lat, lon float64, lang string) string {
 			return w.Addresses.Regions(address.Place{Lat: lat, Lon: lon, Lang: lang})
 		},

@@ -72,6 +72,7 @@ type Deps struct {
 	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
 	Log            *slog.Logger
 	Rand           io.Reader
+	Keeps          func() error // see edge.Needs; may be nil
 }
 
 // Services are the words that calls are answered by.

@@ -291,7 +291,7 @@ func (s *system) openConsole(ctx context.Context, vault *account.Vault) error {
 	s.openDispatch()
 	deps := httpapi.Deps{
 		Services: s.words, Recorder: s.recorder, Regions: atlas.Regions(), Province: provinceNames(atlas), Texts: texts, Live: s.hub, App: web.Dist(), Basemap: base,
-		Tiles: s.cfg.Tiles(s.clock), Ready: s.readiness(), Site: s.cfg.SiteInfo(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader,
+		Tiles: s.cfg.Tiles(s.clock), Ready: s.readiness(), Site: s.cfg.SiteInfo(), TrustedProxies: proxies, Log: s.log, Rand: rand.Reader, Keeps: s.db.Keeps,
 	}
 	s.openRunner(deps)
 	s.openSubscriptions(deps)

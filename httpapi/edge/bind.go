@@ -62,6 +62,9 @@ func Do[I, O any](handle func(*Call, *I) (O, error)) Binder {
 			c := callOf(ctx)
 			c.Speak(spoken(in))
 			out, err := handle(c, in)
+			if err == nil {
+				err = s.kept(op.Method)
+			}
 			if err != nil {
 				return nil, s.refusal(c, err)
 			}

@@ -28,6 +28,7 @@ type Needs struct {
 	Districts      func(lat, lon float64, lang string) string // names the districts of a place, "" where there are none; for files
 	TrustedProxies []netip.Prefix                             // whose X-Forwarded-For is believed
 	Log            *slog.Logger
+	Keeps          func() error // reports why what is committed, or was a moment ago, may not be kept; nil says nothing
 }
 
 // Server takes calls in, and answers them with what their handlers return.
@@ -40,6 +41,15 @@ type Server struct {
 // NewServer returns a server. Nothing of needs is asked before there is a call, so that a document can be made without.
 func NewServer(needs Needs) *Server {
 	return &Server{Needs: needs, pace: pace.New(costAtOne, costEach), lingering: make(chan struct{}, mostLinger)}
+}
+
+// kept reports why a change that was done is not answered as done. Whoever writes asks the disk by that; this asks it for whoever found that everything is as it was
+// wished, since somebody asked the same a moment ago and was not answered: what they read may be gone when the disk is mounted anew.
+func (s *Server) kept(method string) error {
+	if method != Post || s.Keeps == nil {
+		return nil
+	}
+	return s.Keeps()
 }
 
 // Register puts a route on an interface whose middleware is Begin and Guard.
