@@ -131,7 +131,7 @@ func (w *world) report(speed float64, status track.Status) {
 		told = now
 	}
 	w.board.v[w.dev.ID] = monitor.View{Row: device.Row{Device: w.dev}, State: monitor.State{
-		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now, RelayAt: told,
+		DeviceID: w.dev.ID, LastMessage: now, HasPosition: true, FixedAt: now, RelayAt: told, Told: monitor.Told{At: now, Made: now, Heard: now},
 		Latest: track.Point{FixTime: now, RecvTime: now, Mode: track.ModeGPS, Speed: uint16(speed * 10), Satellites: 9, Status: status | track.ClockSet},
 	}}
 }
@@ -250,15 +250,13 @@ func TestCutOnlyAtAStandstill(t *testing.T) {
 // TestNoEvidence: what the newest report says without a fix of its own, or a jump that is not confirmed, lets nobody stop a vehicle.
 func TestNoEvidence(t *testing.T) {
 	for name, spoil := range map[string]func(s *monitor.State){
-		"a repeated place":        func(s *monitor.State) { s.Latest.Status |= track.LastKnown },
-		"a heartbeat":             func(s *monitor.State) { s.Latest.FixTime += 1000; s.Latest.RecvTime += 1000 },
-		"cells":                   func(s *monitor.State) { s.Latest.Mode = track.ModeCells },
+		"no fix of its own":       func(s *monitor.State) { s.Told = monitor.Told{At: s.Told.At} },
+		"one later without a fix": func(s *monitor.State) { s.Told = monitor.Told{At: s.Told.At + 1000} },
 		"a jump":                  func(s *monitor.State) { s.Suspect.At = s.FixedAt + 1 },
 		"no place at all":         func(s *monitor.State) { s.HasPosition = false },
-		"a fix from far tomorrow": func(s *monitor.State) { s.FixedAt += 600_000; s.Latest.FixTime = s.FixedAt },
-		"a clock of tomorrow":     func(s *monitor.State) { s.Latest.FixTime += 8 * 3_600_000 },
-		"a clock of soon":         func(s *monitor.State) { s.FixedAt += 30_000; s.Latest.FixTime = s.FixedAt },
-		"no clock":                func(s *monitor.State) { s.Latest.Status &^= track.ClockSet },
+		"a fix from far tomorrow": func(s *monitor.State) { s.FixedAt += 600_000; s.Told.At, s.Told.Made = s.FixedAt, s.FixedAt },
+		"a clock of tomorrow":     func(s *monitor.State) { s.Told.Made += 8 * 3_600_000 },
+		"a clock of soon":         func(s *monitor.State) { s.FixedAt += 30_000; s.Told.At, s.Told.Made = s.FixedAt, s.FixedAt },
 	} {
 		w := newWorld(t)
 		v := w.board.v[w.dev.ID]
@@ -436,14 +434,14 @@ func TestEachJudgementIsKept(t *testing.T) {
 	blind := func() {
 		w.report(0, 0)
 		v := w.board.v[w.dev.ID]
-		v.State.Latest.Mode = track.ModeCells
+		v.State.Told = monitor.Told{At: v.State.FixedAt}
 		w.board.v[w.dev.ID] = v
 	}
 	old := func() {
 		w.report(0, 0)
 		v := w.board.v[w.dev.ID]
 		v.State.FixedAt -= 300_000
-		v.State.Latest.FixTime = v.State.FixedAt
+		v.State.Told.At, v.State.Told.Made = v.State.FixedAt, v.State.FixedAt
 		w.board.v[w.dev.ID] = v
 	}
 	told := func(id fleet.ID) (out []command.Step) {
@@ -665,7 +663,7 @@ func TestWaitingCutSaysWhy(t *testing.T) {
 	w := newWorld(t)
 	v := w.board.v[w.dev.ID]
 	v.State.FixedAt -= 300_000
-	v.State.Latest.FixTime = v.State.FixedAt
+	v.State.Told.At, v.State.Told.Made = v.State.FixedAt, v.State.FixedAt
 	w.board.v[w.dev.ID] = v
 	id := w.issue(command.Cut)
 	w.look()

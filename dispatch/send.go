@@ -85,7 +85,7 @@ func (d *Dispatcher) mayGo(c *command.Issued) bool {
 // judge is what is known of a device's vehicle, and whether that may be stopped by it.
 func (d *Dispatcher) judge(id fleet.ID, now fleet.Millis) command.Evidence {
 	newest, _ := d.Board.Known(id)
-	return EvidenceOf(&newest).Judge(now).Explain(newest.State.Latest.RecvTime)
+	return EvidenceOf(&newest).Judge(now).Explain(newest.State.Told.Heard)
 }
 
 // frame has a gateway make the frame of a command. Nothing of it has gone out then: a terminal that went away meanwhile is waited for, and a command that no frame
@@ -236,18 +236,18 @@ func sentAt(c *command.Issued, at, now fleet.Millis) fleet.Millis {
 	return min(max(at, c.SentAt), now)
 }
 
-// EvidenceOf is what is known of where a vehicle is and how fast. Only a fix that the newest report brought counts: a vehicle that has lost the
-// sky says nothing of its speed, and one that seems to have jumped may be on its way. And only one whose time the terminal told: where it has no clock, or that runs
-// ahead, its reports are ordered by their receipt, and one from its memory would look as if it had been made then.
+// EvidenceOf is what is known of where a vehicle is and how fast. Only a fix counts that the newest report brought which tells of the place: a vehicle that has lost the
+// sky says nothing of its speed, and one that seems to have jumped may be on its way. A heartbeat tells nothing of either, and changes nothing. And only one whose time the
+// terminal told: where it has no clock, or that runs ahead, its reports are ordered by their receipt, and one from its memory would look as if it had been made then.
 func EvidenceOf(v *monitor.View) command.Evidence {
 	st, p := &v.State, &v.State.Latest
-	satellites := p.Mode == track.ModeGPS || p.Mode == track.ModeMixed
+	told := st.Told
 	e := command.Evidence{
-		FixTime: st.FixedAt, Heard: p.RecvTime, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
-		Valid: st.HasPosition && satellites && p.HasFix() && p.RecvTime != 0 && p.Status.Has(track.ClockSet) && st.Suspect.At <= st.FixedAt && (st.FixedAt == p.FixTime || st.FixedAt == p.RecvTime),
+		FixTime: st.FixedAt, Heard: told.Heard, Speed: float64(p.Speed) / 10, Satellites: int(p.Satellites),
+		Valid: st.HasPosition && told.Heard != 0 && st.Suspect.At <= st.FixedAt && st.FixedAt == told.At,
 	}
 	if e.Valid {
-		e.FixTime = p.FixTime
+		e.FixTime = told.Made
 	}
 	if st.HasPosition {
 		e.Lat, e.Lon = track.Degrees(p.Lat), track.Degrees(p.Lon)

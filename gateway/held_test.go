@@ -135,3 +135,58 @@ func TestAgreedOnForAnother(t *testing.T) {
 		}
 	}
 }
+
+// gtPosition is a position of GT06 at a moment, with the speed in km/h; fixed says that its terminal sees the sky.
+func gtPosition(serial uint16, at time.Time, speed byte, fixed bool) []byte {
+	at = at.In(chinaTime)
+	b := []byte{byte(at.Year() % 100), byte(at.Month()), byte(at.Day()), byte(at.Hour()), byte(at.Minute()), byte(at.Second()), 0xc9}
+	b = binary.BigEndian.AppendUint32(b, 56_214_748)
+	b = binary.BigEndian.AppendUint32(b, 218_652_661)
+	course := uint16(0x0400) // north
+	if fixed {
+		course |= 0x1000
+	}
+	b = binary.BigEndian.AppendUint16(append(b, speed), course)
+	return gtFrame(0x12, serial, append(b, 0x01, 0xcc, 0x00, 0x28, 0x7d, 0x00, 0x1f, 0xb8)...)
+}
+
+// TestHeartbeatsSayNothingOfThePlace: after a heartbeat the fix before it counts as before, while it is young; so consoles have it, too (see TestEvidenceAfter in dispatch).
+func TestHeartbeatsSayNothingOfThePlace(t *testing.T) {
+	w := newWorld(t, nil)
+	l := w.dial("gt06", "tcp")
+	serial := uint16(1)
+	answered := func(frame []byte) {
+		t.Helper()
+		l.send(frame)
+		l.wantBytes(gtAnswer(frame[3], serial))
+		serial++
+	}
+	wants := func(reason string) {
+		t.Helper()
+		_, err := w.gw.Make(t.Context(), 2, Asked{Command: restart(70000), Stops: true})
+		var held *HeldError
+		switch {
+		case reason == "" && err != nil:
+			t.Error(err)
+		case reason != "" && (!errors.As(err, &held) || held.Evidence.Reason != reason):
+			t.Errorf("%v, want %s", err, reason)
+		}
+	}
+	beat := func() { t.Helper(); answered(gtFrame(0x13, serial, 0x46, 4, 3, 0, 1)) }
+	answered(gtLogin(serial))
+	beat()
+	wants(command.NoFix) // nothing is known yet
+	answered(gtPosition(serial, time.Now(), 0, true))
+	wants("")
+	beat()
+	wants("")
+	answered(gtPosition(serial, time.Now(), 60, true))
+	beat()
+	wants(command.Driving)
+	answered(gtPosition(serial, time.Now(), 0, false)) // without the sky
+	beat()
+	wants(command.NoFix)
+	answered(gtPosition(serial, time.Now().Add(-3*time.Minute), 0, true))
+	beat()
+	wants(command.NoFix)
+}

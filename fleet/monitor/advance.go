@@ -35,6 +35,7 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 			s.RelayAt = madeBy(p)
 		}
 	}
+	s.tells(p, at)
 	if !p.HasFix() || at < s.fixedAt(p) {
 		return
 	}
@@ -44,9 +45,22 @@ func (j JudgeSettings) Take(s *State, p *track.Point) {
 		s.HasPosition, s.FixedAt, s.Suspect = true, at, Fix{}
 	case p.Quality == track.StaticNoise:
 		s.FixedAt, s.Suspect = at, Fix{}
+		s.Latest.Speed = p.Speed // also where a heartbeat has come before it
 	}
 	if p.Quality != track.LBS {
 		j.stand(s, p, at)
+	}
+}
+
+// tells notes what a report says of its own fix, unless it is a heartbeat, or was made before one that came already. Gateways go by the same (see sees in gateway).
+func (s *State) tells(p *track.Point, at fleet.Millis) {
+	whole := p.HasFix() || p.Status.Has(track.ClockSet)
+	if !whole || at < s.Told.At && !ahead(s.Told.At, p.RecvTime) {
+		return
+	}
+	s.Told = Told{At: at}
+	if p.HasFix() && p.Status.Has(track.ClockSet) && (p.Mode == track.ModeGPS || p.Mode == track.ModeMixed) {
+		s.Told.Made, s.Told.Heard = p.FixTime, p.RecvTime
 	}
 }
 

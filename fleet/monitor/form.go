@@ -56,6 +56,9 @@ func (s *State) pass(c *coder) {
 	packed.Number(&c.Coder, &s.Supply.BelowDate)
 	packed.Number(&c.Coder, &s.RelayAt)
 	c.Bytes(&s.Leapt)
+	packed.Number(&c.Coder, &s.Told.At)
+	packed.Number(&c.Coder, &s.Told.Made)
+	packed.Number(&c.Coder, &s.Told.Heard)
 }
 
 // AppendState appends a state in its form.

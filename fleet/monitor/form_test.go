@@ -63,13 +63,13 @@ func TestForm(t *testing.T) {
 		DeviceID: 7, LastMessage: at, FixedAt: at - 1, ResetAt: 300, Place: 1 << 40, HasPosition: true, Latest: track.Point{FixTime: at - 1, RecvTime: at, Lat: 1, Lon: -1},
 		Stop: Stop{Lat: 2, Lon: -2, Since: at - 2, Open: true, Outside: 3}, Suspect: Fix{Lat: 4, Lon: -4, At: at - 3},
 		RideSince: at - 4, Today: motion.Mileage{Day: 20_000, Metres: 5, Source: motion.Odometer}, Motion: []byte{1, 2}, Still: Stop{Lat: 5, Lon: -5, Since: at - 5, Open: true, Outside: 1}, Fences: []byte{3}, Alarms: []byte{4},
-		Supply: Supply{Volts: 24, Above: 1, AboveTo: 36, Below: 2, BelowTo: 12, BelowDate: 20_000}, RelayAt: 9, Leapt: []byte{5},
+		Supply: Supply{Volts: 24, Above: 1, AboveTo: 36, Below: 2, BelowTo: 12, BelowDate: 20_000}, RelayAt: 9, Leapt: []byte{5}, Told: Told{At: 1, Made: 2, Heard: 3},
 	}
-	const want = "010000006e" + "0e" + "80b083c59868" + "feaf83c59868" + "d804" + "808080808040" + "01" +
+	const want = "0100000071" + "0e" + "80b083c59868" + "feaf83c59868" + "d804" + "808080808040" + "01" +
 		"80b083c59868" + "02" + "00000001ffffffff" + "00000000" + "0000000000" + "00000000000000" +
 		"04" + "03" + "fcaf83c59868" + "01" + "06" + "08" + "07" + "faaf83c59868" +
 		"f8af83c59868" + "c0b802" + "0a" + "02" + "020102" + "0a" + "09" + "f6af83c59868" + "01" + "02" + "0103" + "0104" +
-		"30" + "02" + "48" + "04" + "18" + "c0b802" + "12" + "0105"
+		"30" + "02" + "48" + "04" + "18" + "c0b802" + "12" + "0105" + "020406"
 	b := AppendState(nil, &s)
 	if got := hex.EncodeToString(b); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
@@ -95,8 +95,8 @@ func TestOtherForms(t *testing.T) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	shorter := AppendState(nil, &State{DeviceID: 7, LastMessage: 8, Motion: []byte{9}})
-	shorter = shorter[:len(shorter)-17]
-	shorter[4] -= 17
+	shorter = shorter[:len(shorter)-20]
+	shorter[4] -= 20
 	if got, err := ReadState(shorter); err != nil || got.LastMessage != 8 || got.Motion != nil {
 		t.Errorf("%+v, %v", got, err)
 	}

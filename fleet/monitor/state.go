@@ -35,8 +35,16 @@ type State struct {
 	// RelayAt is the last moment at which the newest report that tells of the relay (track.RelayKnown) can have been made; 0 none ever did. What it
 	// tells is in Latest, also after reports that say nothing of it.
 	RelayAt fleet.Millis
+	// Told is what the newest report that tells of the place says of its own fix. Heartbeats tell nothing of it, and leave it as it is.
+	Told Told
 	// Leapt is the report of Suspect in packed form (track.AppendPoint), for the worker to say that it was good should the next one confirm it.
 	Leapt []byte
+}
+
+// Told is of a report that tells of the place, or that its terminal does not know it.
+type Told struct {
+	At          fleet.Millis // what it is ordered by; 0 none came yet
+	Made, Heard fleet.Millis // of its fix by the terminal's own clock, and when it came; both 0 where it had no fix of its own, by satellites and with its time
 }
 
 // Fix is a place at a moment; At is 0 where there is none.

@@ -52,6 +52,7 @@ async function mistyped(closed: () => void) {
 it("stops vehicles only once their number was typed, and sends the same wish under the same key", async () => {
   const { server, closed } = await previewed(2, "2");
   expect(document.body.textContent).toContain("No model (1)");
+  expect(document.querySelector(".ant-table-cell-ellipsis")).toBeNull(); // a reason is read whole
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
   await type("batch-typed", " ");
   expect(byId("batch-issue")).toHaveProperty("disabled", true);

@@ -55,7 +55,11 @@ export function BatchForm({ rows, draft, code, onCode, whom, onWhom, onDone }: P
           onFinish={(values) => (isSaid(whom) ? onDone({ form, values, whom }) : setMissing(true))}
         />
       ) : null}
-      {missing && !isSaid(whom) ? <p role="alert">{t("batch.nobody")}</p> : null}
+      {missing && !isSaid(whom) ? (
+        <p role="alert" className={styles.fault}>
+          {t("batch.nobody")}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function BatchPreview({ preview, typed, onTyped }: Props) {
               onCell: () => ({ className: "wm-mono" }),
             },
             { title: t("batch.plate"), dataIndex: "plateNo", width: 110 },
-            { title: t("column.reason"), dataIndex: "reason", ellipsis: true },
+            { title: t("column.reason"), dataIndex: "reason" },
           ]}
         />
       ) : null}
