@@ -127,6 +127,21 @@ func TestHiddenNumbersElsewhere(t *testing.T) {
 	f.expect(t, "POST /api/fence/insertfence", super, newCircle, ok(`"fenceId":1,`))
 	f.expect(t, "POST /api/fence/insertfencedevice", super, fmt.Sprintf(`{"fenceId":1,"bindData":[{"dataClass":"DATA_CLASS.DEVICE","imei":%q},{"dataClass":"DATA_CLASS.DEVICE","imei":%q}]}`, hiddenIMEI, northIMEI), ok())
 	f.expect(t, "GET /api/fence/getfencedevicelist?fenceId=1", super, "", ok(`"label":"–"`, `"label":"dev north"`).without(`"label":"`+hiddenIMEI))
+	f.expect(t, "POST /api/fence/insertfence", f.tokens["north"], newCircle, ok(`"fenceId":2,`))
+	f.expect(t, "POST /api/fence/insertfence", f.tokens["rootuser"], with(`{`, `{"isShare":1,`), ok(`"fenceId":3,`))
+	refused := func(code, what string) outcome {
+		return outcome{status: 200, code: code, has: []string{"– " + what}, lacks: []string{hiddenIMEI}}
+	}
+	bind := func(fence int) string {
+		return fmt.Sprintf(`{"fenceId":%d,"bindData":[{"dataClass":"DATA_CLASS.DEVICE","imei":%q}],"lang":"en"}`, fence, hiddenIMEI)
+	}
+	f.expect(t, "POST /api/fence/insertfencedevice", super, bind(2), refused("fence.elsewhere", "does not belong"))
+	f.expect(t, "POST /api/fence/insertfencedevice", f.tokens["rootuser"], bind(3), ok(`"label":"–"`))
+	bound, err := f.db.Bindings(t.Context(), 3, f.organs["south"].Path)
+	check(t, err)
+	part := fmt.Sprintf(`{"fenceDeviceIds":%d,"lang":"en"}`, bound[0].ID)
+	f.expect(t, "POST /api/fence/deletefencedevice", f.tokens["south"], part, refused("fence.boundAbove", "was bound"))
+	f.expect(t, "POST /api/fence/insertfencedevice", super, strings.Replace(bind(2), hiddenIMEI, southIMEI, 1), outcome{status: 200, code: "fence.elsewhere", has: []string{"dev south does"}})
 	span := "&startTime=1772334000&endTime=1772337599"
 	for imei, name := range map[string]string{hiddenIMEI: "_–_", northIMEI: northIMEI} {
 		w := f.send("GET /api/historytrack/exporthistorytrack?format=kml&lang=en&imei="+imei+span, super, "", "")

@@ -76,7 +76,7 @@ func (s *system) openServices(points *ingest.Reader, atlas *region.Atlas) (err e
 		Tracks: &track.History{Devices: w.Devices, Reader: points, Clock: s.clock, Settings: track.HistorySettings{MaxPoints: mostShared}},
 	})
 	w.Watch.Commands = &command.Service{Store: s.db, Devices: w.Devices, Organs: w.Organs, Models: w.Models, Names: w.Dictionary, Carriers: all.Carriers{}, Facts: w.Watch.Facts, Seen: s.seen, Clock: s.clock, Events: s.bus, Audit: s.recorder}
-	w.Watch.Fences = &fence.Service{Store: s.db, Organs: w.Organs, Devices: w.Devices, Regions: newFenceRegions(atlas), Clock: s.clock, Events: s.bus, Audit: s.recorder}
+	w.Watch.Fences = &fence.Service{Store: s.db, Organs: w.Organs, Devices: w.Devices, Models: w.Models, Regions: newFenceRegions(atlas), Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Watch.Alarms = &alarm.Service{Store: s.db, Clock: s.clock, Events: s.bus, Audit: s.recorder}
 	w.Watch.Modelling = &alarm.Modelling{Store: s.db, Organs: w.Organs, Audit: s.recorder}
 	w.Watch.Thresholds.Parts = threshold.Parts{Store: s.db, Organs: w.Organs, Vehicles: s.db, Devices: w.Devices, Events: s.bus, Audit: s.recorder}

@@ -45,6 +45,13 @@ test.each<Language>(['cn', 'en'])('on a phone the menu is a drawer, and the titl
     }),
   )
   expect(seen.filter((text) => text !== '').length, `of a row are in sight: ${seen}`).toBeGreaterThan(1)
+  const plateIsWhole = await row.evaluate((line) => {
+    const cells = Array.from(line.querySelectorAll('td'))
+    const text = document.createRange()
+    text.selectNodeContents(cells.find((cell) => /^\p{Script=Han}[A-Z]/u.test(cell.textContent ?? '')) ?? line)
+    return text.getBoundingClientRect().right <= (cells.at(-1)?.getBoundingClientRect().left ?? 0)
+  })
+  expect(plateIsWhole, 'the plate is not under what can be done with the row').toBe(true)
   await person.shot(`phone-${language}-devices`)
   expect(await cutOff(person)).toEqual([])
 

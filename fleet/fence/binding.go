@@ -74,7 +74,7 @@ func (s *Service) resolve(ctx context.Context, actor fleet.Actor, f *Row, e Entr
 		if err != nil {
 			return row, err
 		}
-		row = BindingRow{Binding: Binding{DeviceID: d.Device.ID}, IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Model: d.Device.Model, OrganName: d.OrganName, OrganPath: d.OrganPath}
+		row = BindingRow{Binding: Binding{DeviceID: d.Device.ID}, IMEI: d.Device.IMEI, DeviceName: d.Device.Name, Model: d.Device.Model, Plate: d.Vehicle.Plate, OrganName: d.OrganName, OrganPath: d.OrganPath}
 	} else {
 		o, err := s.Organs.Visible(ctx, actor, e.OrganID)
 		if err != nil {
@@ -83,16 +83,9 @@ func (s *Service) resolve(ctx context.Context, actor fleet.Actor, f *Row, e Entr
 		row = BindingRow{Binding: Binding{OrganID: o.ID}, OrganName: o.Name, OrganPath: o.Path}
 	}
 	if !strings.HasPrefix(row.OrganPath, f.OrganPath) {
-		return row, fleet.Refuse(fleet.Refused, "fence.elsewhere").With("name", row.name()).With("organ", f.OrganName)
+		return row, fleet.Refuse(fleet.Refused, "fence.elsewhere").With("name", row.Label(s.Models.Hiding(ctx))).With("organ", f.OrganName)
 	}
 	return row, nil
-}
-
-func (r *BindingRow) name() string {
-	if r.IMEI != "" {
-		return r.IMEI
-	}
-	return r.OrganName
 }
 
 // Unbind removes bindings, all or none, and returns how many. It refuses with fence.chooseFirst, and with fence.bindingNotFound when one is
@@ -110,7 +103,7 @@ func (s *Service) Unbind(ctx context.Context, actor fleet.Actor, ids []fleet.ID)
 			return fleet.Refuse(fleet.NotFound, "fence.bindingNotFound")
 		}
 		if i := slices.IndexFunc(rows, func(r BindingRow) bool { return r.Above(actor) }); i >= 0 {
-			return fleet.Refuse(fleet.Refused, "fence.boundAbove").With("name", rows[i].name())
+			return fleet.Refuse(fleet.Refused, "fence.boundAbove").With("name", rows[i].Label(s.Models.Hiding(ctx)))
 		}
 		return nil
 	})

@@ -4,10 +4,12 @@
 package fence
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/devicemodel"
 )
 
 // What of a fence matters: keys of the dictionary's IN_OUT.
@@ -83,6 +85,14 @@ type BindingRow struct {
 	OrganPath  string
 	ByPath     string // of By, "" where that is gone
 	Fence      Owner  // whose it is
+}
+
+// Label is what people are told that it is: the organisation, or the device, whose model may hide its number.
+func (r *BindingRow) Label(hides func(model string) bool) string {
+	if r.IMEI == "" {
+		return r.OrganName
+	}
+	return cmp.Or(devicemodel.Called(r.DeviceName, hides(r.Model), r.Plate), r.Plate, r.IMEI)
 }
 
 // Above reports whether an organisation above an actor's has bound it, whose to part it is then.

@@ -35,11 +35,18 @@ type Devices interface {
 	Visible(ctx context.Context, actor fleet.Actor, imei string) (device.Row, error)
 }
 
+// Models knows which models of devices hide the numbers of theirs.
+type Models interface {
+	// Hiding returns which codes are those of models that do.
+	Hiding(ctx context.Context) func(code string) bool
+}
+
 // Service administers fences. Events and Audit may be nil.
 type Service struct {
 	Store   Store
 	Organs  *organ.Service
 	Devices Devices
+	Models  Models
 	Regions Regions
 	Clock   fleet.Clock
 	Events  fleet.Publisher

@@ -33,9 +33,9 @@ type fenceBindingRow struct {
 func (s *server) rowsOf(c *edge.Call, list []fence.BindingRow) []fenceBindingRow {
 	hides := s.Models.Hiding(c.Ctx)
 	return edge.Mapped(list, func(b *fence.BindingRow) fenceBindingRow {
-		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.OrganName, Mine: edge.OneIf(!b.Above(c.Actor)), CreateTime: b.CreatedAt.Unix()}
+		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.Label(hides), Mine: edge.OneIf(!b.Above(c.Actor)), CreateTime: b.CreatedAt.Unix()}
 		if b.DeviceID != 0 {
-			row.DataClass, row.IMEI, row.Label = deviceClass, b.IMEI, firstOf(devicemodel.Called(b.DeviceName, hides(b.Model), b.Plate), b.Plate, b.IMEI)
+			row.DataClass, row.IMEI = deviceClass, b.IMEI
 		}
 		return row
 	})

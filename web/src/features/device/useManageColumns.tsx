@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { ownerColumn } from "@/features/vehicle/public";
 import { useLabels } from "@/lib/labels";
 import { dateTime } from "@/lib/time";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
@@ -27,6 +28,7 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
   const t = useWords("device");
   const label = useLabels();
   const kit = useColumnKit<ManagedDevice>();
+  const narrow = useNarrow(); // then number, plate and acts stand beside each other, and nothing more
   return useMemo(() => {
     const degree = (key: "lon" | "lat", width: number): Column<ManagedDevice> => ({
       ...kit.field(key, width, (row) => row[key]?.toFixed(6)),
@@ -34,7 +36,7 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
       hidden: true,
     });
     const columns: Column<ManagedDevice>[] = [
-      { ...kit.field("imei", 168, (row) => <Imei row={row} />), fixed: "left" },
+      { ...kit.field("imei", narrow ? 146 : 168, (row) => <Imei row={row} />), fixed: "left" },
       kit.field("plateNo", 104, (row) => <PlateCell row={row} />),
       kit.field("onlineState", 108, (row) => (
         <>
@@ -65,8 +67,8 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
     const actions = (row: ManagedDevice) => (
       <RowActions name={nameOf(row)} testId="device" {...actsOf(row)} />
     );
-    return [...columns, kit.actions(92, actions)];
-  }, [t, label, kit, actsOf]);
+    return [...columns, kit.actions(narrow ? 80 : 92, actions)];
+  }, [t, label, kit, narrow, actsOf]);
 }
 
 /** A battery hides its number. */

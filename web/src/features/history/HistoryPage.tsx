@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { useArrangement } from "@/ui/arrangement";
@@ -30,8 +30,10 @@ export default function HistoryPage() {
     wanted,
     useMemo(() => lookedAt(curves, columns), [curves, columns]),
   );
-  const nameOf = useNamesApart(tracks.loaded?.wanted.map(({ imei }) => imei));
-  const replay = useMadeReplay(tracks.loaded, nameOf);
+  // a long track is drawn in pieces, between which the page is heard
+  const loaded = useDeferredValue(tracks.loaded);
+  const nameOf = useNamesApart(loaded?.wanted.map(({ imei }) => imei));
+  const replay = useMadeReplay(loaded, nameOf);
   const find = useCallback(
     (next: Asked) => {
       setSearch((params) => keepAsked(params, next));
@@ -42,7 +44,8 @@ export default function HistoryPage() {
   );
   const panel = (
     <SidePanel
-      {...{ asked, tracks, columns }}
+      {...{ asked, columns }}
+      tracks={{ ...tracks, loaded }}
       onSearch={find}
       size={layout.size}
       onSize={(size) => change({ size })}

@@ -129,13 +129,18 @@ function Sheet({ lanes, moment, onHover }: SheetProps) {
   const { from, to } = player.timeline;
   const span = useMemo((): Span => [from, to], [from, to]);
   useEffect(() => {
-    const pen = canvas.current?.getContext("2d");
-    if (!pen || !canvas.current || size.width === 0 || size.height === 0) return;
-    const ratio = window.devicePixelRatio || 1;
-    canvas.current.width = size.width * ratio;
-    canvas.current.height = size.height * ratio;
-    pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-    paint(pen, { ...size, span, lanes, stood: stoodOf(shown, theme), palette: palettes[theme] });
+    const draw = () => {
+      const pen = canvas.current?.getContext("2d");
+      if (!pen || !canvas.current || size.width === 0 || size.height === 0) return;
+      const ratio = window.devicePixelRatio || 1;
+      canvas.current.width = size.width * ratio;
+      canvas.current.height = size.height * ratio;
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      paint(pen, { ...size, span, lanes, stood: stoodOf(shown, theme), palette: palettes[theme] });
+    };
+    // by itself: what is new here is new on the map and in the table, too
+    const timer = setTimeout(draw);
+    return () => clearTimeout(timer);
   }, [size, span, lanes, shown, theme]);
   const place = { span, width: size.width };
   const under = (event: PointerEvent) =>

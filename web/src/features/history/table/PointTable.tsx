@@ -9,9 +9,10 @@ import { pageSizes } from "../layout";
 import { LeftReadings } from "../points/LeftReadings";
 import { indexAt, type Track } from "../points/track";
 import { useMoment, useReplay } from "../replay";
-import { drawnRows, ROW, scrolledTo } from "./rows";
+import { ROW } from "./rows";
 import styles from "./Table.module.css";
 import { useColumns } from "./useColumns";
+import { useDrawn } from "./useDrawn";
 
 /** The table follows a playback so often (ms). */
 const FOLLOW = 150;
@@ -89,30 +90,7 @@ interface RowsProps {
 /** The rows of one page; only what is in sight is drawn. */
 function Rows({ columns, first, count, now, onChoose }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [[from, end], setDrawn] = useState<[number, number]>([0, 40]);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const look = () =>
-      setDrawn((old) => {
-        const next = drawnRows(count, element.scrollTop, element.clientHeight);
-        return next[0] === old[0] && next[1] === old[1] ? old : next;
-      });
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => {
-      element.removeEventListener("scroll", look);
-      observer.disconnect();
-    };
-  }, [count]);
-  useEffect(() => {
-    const element = frame.current;
-    const row = now - first;
-    if (element && row >= 0 && row < count)
-      element.scrollTop = scrolledTo(row, element.scrollTop, element.clientHeight - ROW);
-  }, [now, first, count]);
+  const [from, end] = useDrawn(frame, { first, count, now });
   const edges = useMemo(() => edgesOf(columns, 0), [columns]);
   const shown = Array.from({ length: Math.max(0, Math.min(end, count) - from) }, (_, i) => first + from + i);
   const reached = shown.includes(now) ? now : shown[0];

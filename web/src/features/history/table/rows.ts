@@ -1,7 +1,7 @@
 /** How high a row of the table is, in pixels. */
 export const ROW = 30;
 /** Rows that are drawn above and below those in sight. */
-const BESIDE = 8;
+const BESIDE = 4;
 
 /**
  * Which rows of a page are drawn, in a frame of this height that is scrolled so far, both in pixels: however far it is
