@@ -1,5 +1,5 @@
-import { act } from "react";
-import { expect, it } from "vitest";
+import { act, useState } from "react";
+import { expect, it, onTestFinished } from "vitest";
 import { show } from "@/testing/show";
 import { madeTrack } from "@/testing/track";
 import { type Replay, useMadeReplay } from "./replay";
@@ -15,9 +15,15 @@ const loaded: Loaded = {
 };
 
 let replay: Replay;
+/** Gives the page something else that was loaded. */
+let load: (next: Loaded) => void;
+let whileDrawn = () => {};
 
 function Page() {
-  replay = useMadeReplay(loaded, (imei) => imei);
+  const [what, set] = useState(loaded);
+  load = set;
+  replay = useMadeReplay(what, (imei) => imei);
+  whileDrawn();
   return null;
 }
 
@@ -32,4 +38,33 @@ it("a playback pauses while another page is on screen, and goes on when somebody
   await act(async () => replay.player.toggle());
   expect(replay.player.state.get()).toBe("playing");
   await act(async () => replay.player.destroy());
+});
+
+it("a playback that goes on while the whole of its track is drawn is where it has come to by then", async () => {
+  await show(<Page />);
+  const outline = replay.player;
+  await act(async () => outline.seek(100));
+  await act(async () => outline.play());
+  whileDrawn = () => outline.seek(300);
+  onTestFinished(() => {
+    whileDrawn = () => {};
+  });
+  await act(async () => load({ ...loaded }));
+  expect(replay.player).not.toBe(outline);
+  expect([replay.player.state.get(), replay.player.place.get() >= 300]).toEqual(["playing", true]);
+  await act(async () => replay.player.destroy());
+});
+
+it("a playback that was paused while the whole of its track is drawn stays where it was", async () => {
+  await show(<Page />);
+  const outline = replay.player;
+  await act(async () => outline.seek(100));
+  await act(async () => outline.play());
+  whileDrawn = () => outline.pause();
+  onTestFinished(() => {
+    whileDrawn = () => {};
+  });
+  const at = () => replay.player.place.get();
+  await act(async () => load({ ...loaded }));
+  expect([replay.player.state.get(), at()]).toEqual(["paused", outline.place.get()]);
 });

@@ -1,5 +1,14 @@
 import { App } from "antd";
-import { createContext, startTransition, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Cell } from "@/lib/cell";
 import { useWords } from "@/lib/useWords";
 import { usePage } from "@/ui/page";
@@ -36,27 +45,43 @@ export function useReplay(): Replay {
   return replay;
 }
 
+/** Where a playback was left. */
+interface Left {
+  moment: number;
+  speed: number;
+  plays: boolean;
+}
+
+const leftOf = (player: Player): Left | null =>
+  player.drawn === null
+    ? null
+    : { moment: player.moment, speed: player.speed, plays: player.state.get() === "playing" };
+
 /** Makes a playback of what was loaded; each load begins a new one. */
 export function useMadeReplay(loaded: Loaded | null, nameOf: (imei: string) => string): Replay {
   const t = useWords("history");
   const { message } = App.useApp();
   const onEnd = useRef(() => {});
   onEnd.current = () => void message.info({ content: t("terminated"), key: "history" });
-  const before = useRef<{ about: unknown; player: Player } | null>(null);
-  const { player, plays } = useMemo(() => {
+  const before = useRef<{ about: unknown; player: Player; left: Left | null } | null>(null);
+  const player = useMemo(() => {
     const made = new Player(Timeline.of(loaded?.histories ?? []), () => onEnd.current());
     const old = before.current;
     // The whole of a track takes the place of its outline, which somebody may be playing.
-    const goesOn = old !== null && old.about === loaded?.wanted && old.player.drawn !== null;
-    const playing = goesOn && old.player.state.get() === "playing";
-    if (goesOn) made.from(old.player.moment, old.player.speed);
-    return { player: made, plays: playing };
+    if (old !== null && old.about === loaded?.wanted && old.player.drawn !== null)
+      made.from(old.player.moment, old.player.speed);
+    return made;
   }, [loaded]);
-  useEffect(() => {
-    before.current = { about: loaded?.wanted, player };
-    if (plays) player.play();
-    return () => player.destroy();
-  }, [player, plays, loaded]);
+  useLayoutEffect(() => {
+    const left = before.current?.about === loaded?.wanted ? before.current?.left : null;
+    before.current = { about: loaded?.wanted, player, left: null };
+    if (left) player.from(left.moment, left.speed); // it went on while this was being drawn
+    if (left?.plays) player.play();
+    return () => {
+      if (before.current?.player === player) before.current.left = leftOf(player);
+      player.destroy();
+    };
+  }, [player, loaded]);
   const { active } = usePage();
   useEffect(() => {
     if (!active) player.pause(); // nobody looks, and its end would be said over another page
