@@ -6,7 +6,7 @@ import { byId, press, show, type, until } from "@/testing/show";
 import BatchDialog from "./BatchDialog";
 
 /** Opens the dialog, chooses to cut oil or power and looks at the preview. */
-async function previewed(fit: number, word: string) {
+async function previewed(fit: number, word: string, total = 3) {
   let mark = "seen"; // until somebody types 8: then other vehicles are there
   const server = fakeServer({
     "/report/getbatchforms": () => ({
@@ -14,8 +14,8 @@ async function previewed(fit: number, word: string) {
     }),
     "/report/previewcommandbatch": () => ({
       ...{ cmdCodeName: "Cut oil or power", sendData: "" },
-      ...{ total: 3, fit, cuts: true, word, mark, reasons: [{ reason: "No model", count: 1 }] },
-      left: [{ imei: "3", plateNo: "", reason: "No model" }],
+      ...{ total, fit, cuts: true, word, mark, reasons: total > 0 ? [{ reason: "No model", count: 1 }] : [] },
+      left: total > 0 ? [{ imei: "3", plateNo: "", reason: "No model" }] : [],
     }),
     "/report/sendcommandbatch": ({ confirm }) => {
       if (confirm === "7") return new Refusal(2921, "Something else has to be typed");
@@ -131,4 +131,10 @@ it("stays where it was looked at anew, and is gone back from after that alone", 
   await press("batch-back");
   await until(() => expect(byId("batch-preview-button")).toBeTruthy());
   expect(byId("batch-preview")).toBeUndefined();
+});
+
+it("says that there is no device, as in an organisation without any", async () => {
+  await previewed(0, "0", 0);
+  expect(byId("batch-preview")?.textContent).toContain("There are no devices to send it to");
+  expect(byId("batch-issue")).toHaveProperty("disabled", true);
 });

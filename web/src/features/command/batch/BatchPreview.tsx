@@ -12,7 +12,7 @@ interface Props {
   onTyped: (typed: string) => void;
 }
 
-/** Which command it is, to how many devices it goes, which are left out and why, and for what stops vehicles their number, or the name of the only one, to be typed. */
+/** Which command it is, to how many devices it goes, which are left out and why, or that there are none, and for what stops vehicles their number, or the name of the only one, to be typed. */
 export function BatchPreview({ preview, typed, onTyped }: Props) {
   const t = useWords("command");
   const ui = useWords("ui");
@@ -30,6 +30,7 @@ export function BatchPreview({ preview, typed, onTyped }: Props) {
           <strong>{total - fit}</strong> {t("batch.left")}
         </span>
       </p>
+      {total === 0 ? <p>{t("batch.none")}</p> : null}
       {reasons.length > 0 ? (
         <ul className={styles.reasons}>
           {reasons.map(({ reason, count }) => (
