@@ -92,7 +92,7 @@ function Split({ orderNo }: { orderNo: string }) {
   const t = useWords("order");
   const groups = Form.useWatch<OrderForm["groups"] | undefined>("groups");
   return (
-    <>
+    <div className={styles.splitting}>
       <Form.Item<OrderForm>
         name="groups"
         label={t("groups")}
@@ -111,6 +111,6 @@ function Split({ orderNo }: { orderNo: string }) {
         <GroupsField />
       </Form.Item>
       <Simulator groups={groups ?? []} orderNo={orderNo} />
-    </>
+    </div>
   );
 }
