@@ -90,6 +90,7 @@ test('vehicles inside of a drawn area are found and selected while the server is
   const person = await Person.sitDown(server)
   await person.signIn('admin', '/monitorcenter', 'en')
   await person.byId('device-search').fill(phone.plateNo)
+  await expect.poll(() => person.page.getByTestId(/^device-row-\d+$/).count()).toBe(1) // the search is answered: it is on map and list alone
   await person.byId(`device-row-${phone.imei}`).waitFor()
   const drawn = () =>
     person.page.evaluate(
@@ -116,10 +117,10 @@ test('vehicles inside of a drawn area are found and selected while the server is
   const [at, box] = [await drawn(), await person.byId('map').boundingBox()]
   if (!at || !box) throw new Error('nothing is drawn')
   const { mouse } = person.page
-  await mouse.move(box.x + at.x - 60, box.y + at.y - 60)
+  await mouse.move(box.x + at.x - 20, box.y + at.y - 20)
   await mouse.down()
   await mouse.move(box.x + at.x, box.y + at.y, { steps: 3 })
-  await mouse.move(box.x + at.x + 60, box.y + at.y + 60, { steps: 3 })
+  await mouse.move(box.x + at.x + 20, box.y + at.y + 20, { steps: 3 })
   await mouse.up()
   await expect.poll(() => person.byId('area-bar').innerText()).toContain('1 inside')
   await server.run()
