@@ -28,29 +28,12 @@ func TestNumbersEndingByIndex(t *testing.T) {
 		if err := db.TakeStatistics(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		explain, columns, asked := `EXPLAIN QUERY PLAN `, 4, []any{false, "777", "777\U0010FFFF", "777", "777\U0010FFFF", 1001}
 		if !db.main.Apart() {
 			if _, err := db.main.Exec(t.Context(), `ANALYZE paid_numbers`); err != nil {
 				t.Fatal(err)
 			}
-			explain, columns = `EXPLAIN `, 1
 		}
-		rows, err := db.main.Read.QueryContext(t.Context(), explain+finance.EndingNumbers, asked...)
-		var way string
-		if err == nil {
-			err = engine.Drain(rows, func(r *sql.Rows) error {
-				into := make([]any, columns)
-				for i := range into {
-					into[i] = new(any)
-				}
-				err := r.Scan(into...)
-				way += fmt.Sprintln(*into[columns-1].(*any))
-				return err
-			})
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		way := wayOf(t, db, finance.EndingNumbers, false, "777", "777\U0010FFFF", "777", "777\U0010FFFF", 1001)
 		if !strings.Contains(way, "INDEX paid_numbers_reversed (phone=? AND reversed>? AND reversed<?)") && !strings.Contains(way, "Index Only Scan using paid_numbers_reversed") {
 			t.Error(way)
 		}
@@ -72,31 +55,12 @@ func TestSharesByIndex(t *testing.T) {
 			}
 		}
 		known(t, db)
-		explain, columns := `EXPLAIN QUERY PLAN `, 4
-		if !db.main.Apart() {
-			explain, columns = `EXPLAIN `, 1
-		}
 		for _, payees := range [][]fleet.ID{nil, {7, 9}} {
 			w := &engine.Where{}
 			condition, values := finance.SoughtShares("777", []string{"8600777", "8601777"}, payees)
 			w.And(`s.account = 3`)
 			w.And(condition, values...)
-			rows, err := db.main.Read.QueryContext(t.Context(), explain+`SELECT s.id FROM postings s`+w.Clause(true), w.Args...)
-			var way string
-			if err == nil {
-				err = engine.Drain(rows, func(r *sql.Rows) error {
-					into := make([]any, columns)
-					for i := range into {
-						into[i] = new(any)
-					}
-					err := r.Scan(into...)
-					way += fmt.Sprintln(*into[columns-1].(*any))
-					return err
-				})
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			way := wayOf(t, db, `SELECT s.id FROM postings s`+w.Clause(true), w.Args...)
 			if strings.Contains(way, "SCAN s") || strings.Contains(way, "Seq Scan") || !strings.Contains(way, "postings_imei") || strings.Contains(way, "postings_payee") != (payees != nil) {
 				t.Errorf("with payees %v: %s", payees, way)
 			}
@@ -136,4 +100,29 @@ func TestManyNumbersEnding(t *testing.T) {
 			t.Errorf("%d end with a blank, %v", total, err)
 		}
 	})
+}
+
+// wayOf is how a database says that it would go about a query.
+func wayOf(t *testing.T, db *DB, query string, args ...any) (way string) {
+	t.Helper()
+	explain, columns := `EXPLAIN QUERY PLAN `, 4
+	if !db.main.Apart() {
+		explain, columns = `EXPLAIN `, 1
+	}
+	rows, err := db.main.Read.QueryContext(t.Context(), explain+query, args...)
+	if err == nil {
+		err = engine.Drain(rows, func(r *sql.Rows) error {
+			into := make([]any, columns)
+			for i := range into {
+				into[i] = new(any)
+			}
+			err := r.Scan(into...)
+			way += fmt.Sprintln(*into[columns-1].(*any))
+			return err
+		})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return way
 }
