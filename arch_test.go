@@ -125,6 +125,7 @@ var libraries = []struct {
 	{"github.com/coder/websocket", []string{"live", "cmd/waymark"}, false, "browsers are pushed to from one place; simulate plays the browser"},
 	{"github.com/prometheus", []string{"cmd/waymark"}, true, "packages count in atomic numbers; how they are shown is wiring"},
 	{"github.com/alecthomas/kong", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
+	{"github.com/KimMachineGun/automemlimit", []string{"cmd/waymark"}, true, "how much memory there is, is asked when a server starts"},
 	{"github.com/BurntSushi/toml", []string{"cmd/waymark"}, true, "settings reach packages as plain structs"},
 	{"golang.org/x/crypto", []string{"fleet/account"}, false, "passwords are hashed in one place"},
 	{"github.com/pquerna/otp", []string{"fleet/account"}, false, "codes of the second factor are made in one place; tests play the authenticator"},

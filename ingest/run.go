@@ -54,8 +54,10 @@ func (w *Worker) Run(ctx context.Context) error {
 func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan error) error {
 	publish := time.NewTicker(w.settings.PublishEvery)
 	defer publish.Stop()
-	commit := time.NewTicker(w.settings.CommitEvery)
+	every := w.settings.CommitEvery
+	commit := time.NewTicker(every + every*time.Duration(w.partition)/time.Duration(w.settings.Partitions)) // partitions do not wait for each other's commits
 	defer commit.Stop()
+	first := true
 	hurry := time.NewTicker(w.settings.HurryEvery)
 	defer hurry.Stop()
 	for {
@@ -80,6 +82,10 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 		case <-w.resends:
 			w.heads.resend()
 		case <-commit.C:
+			if first {
+				commit.Reset(every)
+				first = false
+			}
 			w.commitSome(ctx)
 		case <-hurry.C:
 			if w.heads.hurry {

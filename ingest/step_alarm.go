@@ -55,9 +55,18 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 // apart notes what may tell that the devices of a vehicle are apart: each fix of a wireless one, and fixes of others that came after these
 // were judged. What comes too late to be judged is not noted: it would have all be judged again for nothing.
 func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
-	if m := d.head.tuning.moved(rules, points); m.From != 0 {
+	if m := d.head.tuning.moved(rules, points); m.From != 0 && !movedAlready(d.head.outcomes, &m) {
 		hs.note(d, m)
 	}
+}
+
+// movedAlready reports whether the newest outcome that is held of a device says all that m does: that is so of nearly each fix, as those of a minute are compared together.
+func movedAlready(held []monitor.Made, m *alarm.Moved) bool {
+	if len(held) == 0 {
+		return false
+	}
+	was, is := held[len(held)-1].Outcome.(alarm.Moved)
+	return is && was.Due == m.Due && was.From <= m.From
 }
 
 // moved is what of some points of the device may tell that it is apart from others; From is 0 where nothing does.

@@ -19,7 +19,7 @@ func (hs *heads) hear(d *datum) bool {
 	}
 	if r.Answer != nil {
 		told.Answered(r.Answer)
-		hs.found(d, command.Answered{DeviceID: r.DeviceID, At: r.RecvTime, Protocol: r.Protocol, Answer: *r.Answer, Frame: slices.Clone(r.Raw)})
+		hs.urgent(d, command.Answered{DeviceID: r.DeviceID, At: r.RecvTime, Protocol: r.Protocol, Answer: *r.Answer, Frame: slices.Clone(r.Raw)})
 	}
 	if len(r.Facts) > 0 {
 		told.Say(r.Facts)

@@ -42,7 +42,7 @@ type Settings struct {
 func DefaultSettings() Settings {
 	return Settings{
 		Partitions: 2, ChunkPoints: 512, MaxAge: 5 * time.Minute, MaxHeld: 2_000_000, CommitEvery: time.Second, HurryEvery: 100 * time.Millisecond,
-		PublishEvery: 50 * time.Millisecond, CommitPoints: 50_000, CommitHeads: 400, Judge: monitor.DefaultJudgeSettings(), Motion: motion.DefaultSettings(), Fences: fence.DefaultRules(), Alarms: alarm.DefaultRules(), Silence: monitor.DefaultSettings().MinWindow,
+		PublishEvery: 50 * time.Millisecond, CommitPoints: 50_000, CommitHeads: 128, Judge: monitor.DefaultJudgeSettings(), Motion: motion.DefaultSettings(), Fences: fence.DefaultRules(), Alarms: alarm.DefaultRules(), Silence: monitor.DefaultSettings().MinWindow,
 	}
 }
 

@@ -37,6 +37,7 @@ func (c demoCmd) Run(e *install.Env) error {
 	if e.Config.Data == "data" {
 		e.Config.Data = "data/demo"
 	}
+	install.PaceGarbage(e.Log)
 	e.Config.Pay.Test = true // nobody pays for what is not true
 	s, err := open(e.Context, e.Config, e.Log)
 	if err != nil {

@@ -10,6 +10,7 @@ type serveCmd struct{}
 
 // Run serves until SIGTERM or interrupt.
 func (serveCmd) Run(e *install.Env) error {
+	install.PaceGarbage(e.Log)
 	s, err := open(e.Context, e.Config, e.Log)
 	if err != nil {
 		return err

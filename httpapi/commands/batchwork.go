@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"sync"
+	"time"
 
 	"waymark/fleet"
 	"waymark/fleet/command"
@@ -25,8 +26,13 @@ func (s *server) batch(ctx context.Context, j task.Job) error {
 		return fleet.Refuse(fleet.Refused, "command.keyUsed")
 	}
 	total, lasting := int64(len(work.Fit)), j.Lasting
+	began := time.Now()
 	for at := 0; at < len(work.Fit); at += atOnce {
 		j.Step(int64(at), total)
+		select {
+		case <-ctx.Done():
+		case <-time.After(time.Until(began.Add(time.Duration(at) * time.Second / perSecond))): // at once where those before took longer
+		}
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -47,6 +53,10 @@ func (s *server) batch(ctx context.Context, j task.Job) error {
 
 // atOnce is to how many devices of a batch commands are issued at a time: they are kept together.
 const atOnce = 32
+
+// perSecond is to how many devices of a batch commands are issued in a second at most: to 10,000 within 50 s. As fast as it goes it would take the whole of a small machine, and
+// the reports of all would wait.
+const perSecond = 200
 
 // issueSome issues a command to some devices, keeps why others of them were refused it, and reports whether a command was issued that had not been before.
 func (s *server) issueSome(ctx context.Context, j *task.Job, m command.Many, imeis []string) (some bool, err error) {
