@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"net/url"
 	"os"
@@ -37,11 +38,15 @@ const analysed = 1000
 func OpenFile(ctx context.Context, path, part string, disk Disk, prepare Preparing) (write, read *sql.DB, err error) {
 	// FULL: what was committed is on the disk before the commit returns, as it is taken off the log after that.
 	page := pageSizes[part]
+	log, err := workOff(path, page)
+	if err != nil {
+		return nil, nil, err
+	}
 	write, err = openKept(dsn(path, "busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "temp_store(MEMORY)",
 		"cache_size(-32768)", pragma("page_size", page), pragma("wal_autocheckpoint", logSize/page), pragma("journal_size_limit", logSize), pragma("analysis_limit", analysed))+
-		"&_journal_mode=WAL&_txlock=immediate", disk) // the mode is set after all pragmas: the size of pages is fixed by then
+		"&_journal_mode=WAL&_txlock=immediate", disk, log) // the mode is set after all pragmas: the size of pages is fixed by then
 	if err != nil {
-		return nil, nil, fmt.Errorf("sqldb: %w", err)
+		return nil, nil, fmt.Errorf("sqldb: %w", errors.Join(err, log.Close()))
 	}
 	write.SetMaxOpenConns(1) // and never another: freshen relies on it
 	if read, err = OpenReader(path, "query_only(1)"); err != nil {

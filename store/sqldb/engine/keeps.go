@@ -26,18 +26,22 @@ func (db *DB) Keeps() error {
 
 // openKept opens a pool of which each commit is answered once the disk has taken a change after it. A commit that fails for that has been done, for whoever
 // reads before the disk is mounted anew; no more than that is known of it, as of one whose connection is lost in PostgreSQL.
-func openKept(dsn string, disk Disk) (*sql.DB, error) {
+func openKept(dsn string, disk Disk, log *workingOff) (*sql.DB, error) {
 	to, err := toSQLite(dsn)
 	if err != nil {
 		return nil, err
 	}
-	return sql.OpenDB(keptConnector{to, disk}), nil
+	return sql.OpenDB(keptConnector{to, disk, log}), nil
 }
 
 type keptConnector struct {
 	driver.Connector
 	disk Disk
+	log  *workingOff
 }
+
+// Close is called when the pool is closed.
+func (k keptConnector) Close() error { return k.log.Close() }
 
 // Connect implements driver.Connector.
 func (k keptConnector) Connect(ctx context.Context) (driver.Conn, error) {
@@ -49,7 +53,7 @@ func (k keptConnector) Connect(ctx context.Context) (driver.Conn, error) {
 	if !can {
 		return nil, errors.Join(errLacks, conn.Close())
 	}
-	return &keptConn{sqliteConn: all, disk: k.disk}, nil
+	return &keptConn{sqliteConn: all, disk: k.disk, log: k.log}, nil
 }
 
 // sqliteConn is what the pool asks of a connection.
@@ -68,6 +72,7 @@ type sqliteConn interface {
 type keptConn struct {
 	sqliteConn
 	disk Disk
+	log  *workingOff
 	inTx bool
 }
 
@@ -76,6 +81,7 @@ func (c *keptConn) kept(err error) error {
 	if err != nil || c.inTx {
 		return err
 	}
+	c.log.written()
 	return c.disk.Takes()
 }
 
