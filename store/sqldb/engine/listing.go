@@ -282,7 +282,24 @@ func InOrder[T any](rows []T, ids []fleet.ID, id func(*T) fleet.ID) []T {
 	for i, id := range ids {
 		at[id] = i
 	}
-	slices.SortFunc(rows, func(a, b T) int { return cmp.Compare(at[id(&a)], at[id(&b)]) })
+	type place struct{ of, row int }
+	places := make([]place, len(rows))
+	for i := range rows {
+		places[i] = place{at[id(&rows[i])], i}
+	}
+	slices.SortFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(a.of, b.of), cmp.Compare(a.row, b.row)) })
+	for to := range places { // rows are large: each is moved once, round by round
+		first := rows[to]
+		for i := to; places[i].row >= 0; {
+			from := places[i].row
+			places[i].row = -1
+			if from == to {
+				rows[i] = first
+				break
+			}
+			rows[i], i = rows[from], from
+		}
+	}
 	return rows
 }
 

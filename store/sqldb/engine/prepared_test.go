@@ -165,3 +165,47 @@ func BenchmarkKeptStatement(b *testing.B) {
 		})
 	}
 }
+
+// Parameters lose their numbers where these say nothing that their order does not, and nowhere else.
+func TestUnnumbered(t *testing.T) {
+	for text, want := range map[string]string{
+		``: ``, `SELECT 1`: `SELECT 1`, `SELECT $1`: `SELECT ?`, `VALUES ($1,$2),($3,$4)`: `VALUES (?,?),(?,?)`,
+		`VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`: `VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		`SELECT $1, $1`: `SELECT $1, $1`, `SELECT $2, $1`: `SELECT $2, $1`, `SELECT $2`: `SELECT $2`, `SELECT $10`: `SELECT $10`, `SELECT $1, $20`: `SELECT $1, $20`,
+		`SELECT '$1'`: `SELECT '$1'`, `SELECT '$1', $1`: `SELECT '$1', $1`, `SELECT $`: `SELECT $`, `SELECT $x`: `SELECT $x`,
+	} {
+		if got := unnumbered(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+	on, c := opened(t)
+	for range 2 {
+		var a, b int
+		if err := on.QueryRowContext(t.Context(), `SELECT (SELECT n FROM numbers WHERE name = $1), (SELECT n FROM numbers WHERE n = $2)`, "two", 3).Scan(&a, &b); a != 2 || b != 3 || err != nil {
+			t.Errorf("%d and %d: %v", a, b, err)
+		}
+	}
+	if c.kept[`SELECT (SELECT n FROM numbers WHERE name = $1), (SELECT n FROM numbers WHERE n = $2)`] == nil {
+		t.Error("the statement is not kept under its text")
+	}
+}
+
+// BenchmarkManyParameters inserts 50 rows of 20 values with one statement.
+func BenchmarkManyParameters(b *testing.B) {
+	on, _ := opened(b)
+	columns := make([]string, 20)
+	for i := range columns {
+		columns[i] = fmt.Sprint("c", i)
+	}
+	run(b, on, `CREATE TABLE wide (`+strings.Join(columns, ", ")+`)`)
+	text := Bulk{Before: `INSERT INTO wide VALUES `, Width: 20}.text(50)
+	args := make([]any, 1000)
+	for i := range args {
+		args[i] = i
+	}
+	run(b, on, `BEGIN`)
+	for b.Loop() {
+		run(b, on, text, args...)
+	}
+	run(b, on, `ROLLBACK`)
+}

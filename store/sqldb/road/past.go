@@ -34,13 +34,20 @@ const (
 	shortRange = 50_000
 	// wholeList is how many rows are read where all are asked for: no sheet holds more.
 	wholeList = 1 << 20
-	// long is the milliseconds from which on a stop, or a time offline, is in an index of such, see the schema, and hours from which on a stop is in
-	// two others.
-	long  = 86_400_000
-	hours = 10_800_000
-	// From so many metres, and milliseconds, on a ride is in indexes of such, see the schema.
-	farRide, farthestRide = 50_000, 300_000
-	longRide, longestRide = 3_600_000, 18_000_000
+	// long is the milliseconds from which on a time offline is in an index of such, see the schema.
+	long = 86_400_000
+)
+
+// marks are from how much of something on rows are in indexes of such, see the schema: by time, the least first, and by device.
+type marks struct {
+	byTime   []int64
+	byDevice int64
+}
+
+var (
+	longStops = marks{[]int64{10_800_000, long}, 10_800_000}                // milliseconds
+	farRides  = marks{[]int64{20_000, 50_000, 300_000}, 50_000}             // metres
+	longRides = marks{[]int64{1_800_000, 3_600_000, 18_000_000}, 3_600_000} // milliseconds
 )
 
 // rowsByKey reads rows by their columns; those that are gone are left out.

@@ -80,20 +80,24 @@ func (l *list) longest(c *choice, f *report.Filter, byTime bool) {
 	const lasts = `s.ended_at - s.started_at`
 	switch {
 	case l.table == stopList.table:
-		c.atLeast(lasts, f.Least*1000, byTime, hours, long)
+		c.atLeast(lasts, f.Least*1000, longStops, byTime)
 	case l.table == rides.table && !f.Doubled:
-		c.atLeast(`s.metres`, f.Metres, byTime, farRide, farthestRide)
-		c.atLeast(lasts, f.Least*1000, byTime, longRide, longestRide)
+		c.atLeast(`s.metres`, f.Metres, farRides, byTime)
+		c.atLeast(lasts, f.Least*1000, longRides, byTime)
 	}
 }
 
-// atLeast adds the condition of an index of the rows of which something is some or more, or by time most or more, where no others are asked for.
-func (c *choice) atLeast(what string, least int64, byTime bool, some, most int64) {
-	switch {
-	case byTime && least >= most:
-		c.And(what + ` >= ` + strconv.FormatInt(most, 10))
-	case least >= some:
-		c.And(what + ` >= ` + strconv.FormatInt(some, 10))
+// atLeast adds the condition of the index of the fewest rows that has all of which something is least or more, if there is one.
+func (c *choice) atLeast(what string, least int64, indexed marks, byTime bool) {
+	from := []int64{indexed.byDevice}
+	if byTime {
+		from = indexed.byTime
+	}
+	for _, mark := range slices.Backward(from) {
+		if least >= mark {
+			c.And(what + ` >= ` + strconv.FormatInt(mark, 10))
+			return
+		}
 	}
 }
 
@@ -157,8 +161,21 @@ func (c *choice) where(db *DB) string { return c.Clause(c.order && db.Dialect.As
 
 // count counts rows, to a number at most.
 func (c *choice) count(ctx context.Context, db *DB, most int) (n int, err error) {
-	err = db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT 1 FROM `+c.from+c.where(db)+` LIMIT `+strconv.Itoa(most)+`) AS found`, c.Args...).Scan(&n)
+	err = db.Read.QueryRowContext(ctx, c.counting(db, most), c.Args...).Scan(&n)
 	return n, db.Wrap(err)
+}
+
+func (c *choice) counting(db *DB, most int) string {
+	return `SELECT count(*) FROM (SELECT 1 FROM ` + c.from + c.where(db) + ` LIMIT ` + strconv.Itoa(most) + `) AS found`
+}
+
+// RidesByTime is the statement that counts the rides of a filter where they are found by time, for those who look at how an engine goes about it.
+func (db *DB) RidesByTime(ctx context.Context, f *report.Filter) (query string, args []any, err error) {
+	c, err := rideList.byTime(ctx, db, f, stretch{from: f.From, to: f.To})
+	if err != nil {
+		return "", nil, err
+	}
+	return c.counting(db, report.MaxTotal), c.Args, nil
 }
 
 // counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal.

@@ -451,10 +451,12 @@ CREATE TABLE rides (
     PRIMARY KEY (device_id, started_at)
 );
 CREATE INDEX rides_by_time ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled;
--- Of 50 km and of an hour and more, by time and by device; and of 300 km and of five hours and more.
+-- Of 50 km and of an hour and more, by time and by device; of 20 km and of half an hour and more, and of 300 km and of five hours and more, by time.
+CREATE INDEX rides_way ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND metres >= 20000;
 CREATE INDEX rides_far ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND metres >= 50000;
 CREATE INDEX rides_far_device ON rides (device_id, started_at, ended_at, metres) WHERE NOT doubled AND metres >= 50000;
 CREATE INDEX rides_farthest ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND metres >= 300000;
+CREATE INDEX rides_while ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 1800000;
 CREATE INDEX rides_hour ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 3600000;
 CREATE INDEX rides_hour_device ON rides (device_id, started_at, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 3600000;
 CREATE INDEX rides_long ON rides (started_at, device_id, ended_at, metres) WHERE NOT doubled AND ended_at - started_at >= 18000000;
