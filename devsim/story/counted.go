@@ -26,6 +26,8 @@ type Seen struct {
 var Counts = []Counted{
 	{alarm.Packing, "it stands for days, and goes", []Telling{{Minute: 1, Until: 9, Every: 4, East: 1000, KMH: 40}, {Minute: 20, Until: 5 * day, Every: 120, East: 3000}, {Minute: 5*day + 60, Until: 5*day + 90, Every: 5, East: 9000, KMH: 40}}, nil,
 		[]Seen{{3*day + 19, 0}, {3*day + 20, 1}, {5*day + 1, 1}, {5*day + 100, 0}}},
+	{alarm.Packing, "it stands, and one fix strays", []Telling{{Minute: 1, Until: 9, Every: 4, East: 1000, KMH: 40}, {Minute: 20, Until: 4 * day, Every: 120, East: 3000}, {Minute: 2*day + 30, East: 3220}}, nil,
+		[]Seen{{2 * day, 0}, {3*day + 10, 0}, {3*day + 30, 1}, {4 * day, 1}}},
 	{alarm.Packing, "it stands, and then only heartbeats come", []Telling{{Minute: 1, Until: 9, Every: 4, East: 1000, KMH: 40}, {Minute: 20, Until: 600, Every: 60, East: 3000}, {Minute: 700, Until: 4 * day, Every: 180, Mode: none, East: Silence}}, nil,
 		[]Seen{{2 * day, 0}, {3*day + 30, 1}, {4 * day, 1}}},
 	{alarm.Packing, "it stands for longer than a week", []Telling{{Minute: 1, Until: 9, Every: 4, East: 1000, KMH: 40}, {Minute: 20, Until: 7*day + 60, Every: 240, East: 3000}}, nil,
