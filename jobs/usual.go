@@ -103,10 +103,10 @@ func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fle
 		return a, false, nil
 	}
 	since := rules.Window(now)
-	if open != nil {
-		since = open.Start
+	if open != nil { // something may have come late of the days before
+		since = rules.Window(open.Start)
 	}
-	places, err := u.places(ctx, d, rules.Window(since), rules)
+	places, err := u.places(ctx, d, since, rules)
 	if err != nil || len(places) == 0 {
 		return a, false, err
 	}
@@ -120,6 +120,9 @@ func (u *Usual) judge(ctx context.Context, d *driven, open *alarm.Alarm, now fle
 		points = append(points, of...)
 	}
 	if open != nil {
+		if over, denied := rules.Denied(open, places, points); denied {
+			return over, true, nil
+		}
 		at, back := rules.Back(open, places, points)
 		return open.Ended(at, "alarmed.stopOver"), back, nil
 	}

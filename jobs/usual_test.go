@@ -155,3 +155,45 @@ func TestUsualAfterFailedLook(t *testing.T) {
 		}
 	}
 }
+
+// TestUsualDenied: what comes late and shows that a vehicle had come by after all ends its alarm when it began, and says so; what it learns from are the stays of
+// all days before those that are judged.
+func TestUsualDenied(t *testing.T) {
+	rules := alarm.DefaultUsualRules()
+	const hour = fleet.Millis(3_600_000)
+	today := rules.Clock.DayBegins(20_000)
+	fix := func(hours int, lat int32) track.Point {
+		at := today + fleet.Millis(hours)*hour
+		return track.Point{FixTime: at, RecvTime: at + 1000, Lat: lat, Mode: track.ModeGPS}
+	}
+	const far = 1_000_000 // 11 km
+	d := &drives{points: []track.Point{fix(-60, far), fix(-36, far), fix(-12, far)}, stops: []motion.Stop{{Start: today - 74*hour, End: today - 73*hour}}}
+	now := today + hour
+	board := &oneVehicle{st: monitor.State{HasPosition: true, LastMessage: now}}
+	board.st.DeviceID = 3
+	kept := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+	job := &Usual{Board: board, Book: expected(nil), Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+	look := func(end fleet.Millis, revised bool) {
+		t.Helper()
+		if err := job.Do(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if len(kept.of) != 1 {
+			t.Fatalf("%d alarms", len(kept.of))
+		}
+		for _, a := range kept.of {
+			if a.Start != today || a.End != end || a.Revised != revised {
+				t.Errorf("%+v", a)
+			}
+		}
+	}
+	look(0, false)
+	now += hour
+	look(0, false)
+	d.points = append(d.points, fix(-80, 0)) // on a day that was not judged
+	look(0, false)
+	d.points = append(d.points, fix(-20, 0))
+	look(today, true)
+	job = &Usual{Board: board, Book: expected(nil), Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: job.Clock}
+	look(today, true)
+}

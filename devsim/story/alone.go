@@ -9,6 +9,8 @@ const (
 	happened = track.AlarmsHappened
 	lives    = track.PowerLost | track.BatteryKnown
 	cells    = track.ModeCells
+	none     = track.ModeNone
+	help     = track.AlarmSOS | track.AlarmRemoval
 )
 
 // Alone are one for each class that the reports of a terminal make alarms of, and its near misses.

@@ -138,6 +138,21 @@ func (r UsualRules) Back(open *Alarm, places []Haunt, points []track.Point) (at 
 	return at, ok
 }
 
+// Denied is an alarm that is none, as what came late shows: the vehicle had come by one of its usual places on the days that were judged. It is over when it
+// began, and says that it was revised; ok is false where nothing shows that.
+func (r UsualRules) Denied(open *Alarm, places []Haunt, points []track.Point) (over Alarm, ok bool) {
+	since := r.Window(open.Start)
+	for i := range points {
+		p := &points[i]
+		if when, known := r.Clock.Moment(p); known && when >= since && when < open.Start && fit(p) && r.passes(p, places) {
+			over = open.Ended(open.Start, "alarmed.stopOver")
+			over.Revised = true
+			return over, true
+		}
+	}
+	return over, false
+}
+
 // Gist is what UsualRules.Of and UsualRules.Back go by of many fixes: of each day the first at one of some places, and the last elsewhere.
 type Gist struct {
 	rules  UsualRules
