@@ -88,7 +88,7 @@ contract-sample: setup-test build $(CONTRACT)/.installed ## The program answers 
 	$(CONTRACT)/bin/python contract/run.py sample
 
 .PHONY: contract
-contract: setup-test build $(CONTRACT)/.installed ## The same with ever new requests, a hundred times as many (minutes; ARGS="--seed 7")
+contract: setup-test build $(CONTRACT)/.installed ## The same with ever new requests, twenty times as many (about 20 minutes; ARGS="--seed 7", or "--max-examples 200" for hours)
 	$(CONTRACT)/bin/python contract/run.py whole $(ARGS)
 
 .PHONY: e2e
