@@ -42,9 +42,9 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		`UPDATE bills SET (matched, missing_here, missing_there, differing, open_items) = (SELECT
 			count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END),
 			count(CASE WHEN i.state <> 1 AND i.resolved_at = 0 THEN 1 END) FROM bill_items i WHERE i.bill_id = bills.id)`,
-		`INSERT INTO bill_tallies SELECT organ_id, sum(matched), sum(missing_here), sum(missing_there), sum(differing), sum(fee_differing), sum(open_items) FROM bills GROUP BY 1`,
-		`INSERT INTO bill_tallies SELECT 0, CAST(sum(matched) AS BIGINT), CAST(sum(missing_here) AS BIGINT), CAST(sum(missing_there) AS BIGINT), CAST(sum(differing) AS BIGINT), CAST(sum(fee_differing) AS BIGINT), CAST(sum(open_items) AS BIGINT) FROM bill_tallies`,
-		below(`bill_tallies`, ``, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`),
+		`INSERT INTO bill_tallies SELECT organ_id, sum(matched), sum(missing_here), sum(missing_there), sum(differing), sum(fee_differing), sum(open_items), count(*) FROM bills GROUP BY 1`,
+		`INSERT INTO bill_tallies SELECT 0, CAST(sum(matched) AS BIGINT), CAST(sum(missing_here) AS BIGINT), CAST(sum(missing_there) AS BIGINT), CAST(sum(differing) AS BIGINT), CAST(sum(fee_differing) AS BIGINT), CAST(sum(open_items) AS BIGINT), CAST(sum(bills) AS BIGINT) FROM bill_tallies`,
+		below(`bill_tallies`, ``, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `bills`),
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {kept} - 1) INSERT INTO kept_refunds
 			(source, number_of, number, imei, amount, total, paid_at, organ_id, maker, kept_at, refused, refused_at, settled, settler, settled_at)
 			SELECT '0', CAST(420000000000 + i AS TEXT), CAST(500000000000 + i AS TEXT), CAST(860000000000000 + i AS TEXT), 1, FALSE, i, CASE WHEN i % 10 = 0 THEN 0 ELSE 2 + i % {organs} END, 'bench', i,

@@ -24,7 +24,7 @@ var moneySums = [...]moneySum{
 	{"payment_months", "month, source", []string{"many", "shares", "shared", "tried"}},
 	{"split_days", "day, source, payee_id", []string{"many", "amount", "tried"}},
 	{"split_months", "month, source, payee_id", []string{"many", "amount", "tried"}},
-	{"bill_tallies", "", []string{"matched", "missing_here", "missing_there", "differing", "fee_differing", "open_items"}},
+	{"bill_tallies", "", []string{"matched", "missing_here", "missing_there", "differing", "fee_differing", "open_items", "bills"}},
 }
 
 // some are rows that a condition chooses, by its arguments.

@@ -74,8 +74,8 @@ func (db *DB) chosenBills(ctx context.Context, f bill.Filter) (*engine.Choice, e
 // Bills implements bill.Store.
 func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill.Row, int, error) {
 	c, err := db.chosenBills(ctx, f)
-	if err == nil && f.Open == 0 { // those that are open are few: the others are not counted one by one
-		c.Known, err = db.closedBills(ctx, f)
+	if err == nil {
+		c.Known, err = db.knownBills(ctx, f)
 	}
 	if err != nil {
 		return nil, 0, err
@@ -83,18 +83,34 @@ func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.Row, error) { return db.billsIn(ctx, db.Read, ids) }, billID)
 }
 
-// closedBills counts those without open items as all but the others, at one moment.
-func (db *DB) closedBills(ctx context.Context, f bill.Filter) (*int, error) {
+// knownBills tells how many bills a filter chooses where they need not be counted one by one; nil where they must. All of organisations are added up as they come, and those
+// without open items are all but the others, which are few, at one moment.
+func (db *DB) knownBills(ctx context.Context, f bill.Filter) (*int, error) {
+	open := f.Open
 	f.Open = -1
 	c, err := db.chosenBills(ctx, f)
-	if err != nil {
+	if err != nil || open > 0 {
 		return nil, err
 	}
-	const all = `(SELECT count(*) FROM bills b`
-	query := `SELECT ` + all + c.Clause(false) + `) - `
-	c.And(`b.open_items > 0`)
+	const some = `SELECT count(*) FROM bills b`
+	every := some + c.Clause(false)
+	switch {
+	case f.Source == "" && f.From == 0 && f.To == 0:
+		keys, err := db.organsOf(ctx, f.OrganID, f.Below)
+		if err != nil {
+			return nil, err
+		}
+		every = `SELECT COALESCE(sum(bills), 0) FROM bill_tallies WHERE organ_id IN (` + engine.IDList(keys) + `)`
+	case open < 0:
+		return nil, nil
+	}
+	query, args := `SELECT CAST((`+every+`)`, []any(nil)
+	if open == 0 {
+		c.And(`b.open_items > 0`)
+		query, args = query+` - (`+some+c.Clause(false)+`)`, c.Args
+	}
 	var n int
-	err = db.Read.QueryRowContext(ctx, query+all+c.Clause(false)+`)`, c.Args...).Scan(&n)
+	err = db.Read.QueryRowContext(ctx, query+` AS BIGINT)`, args...).Scan(&n)
 	return &n, db.Wrap(err)
 }
 
@@ -186,7 +202,7 @@ func (db *DB) TakeBill(ctx context.Context, b bill.Bill, numbers []string, add f
 		if err := staleStated(ctx, tx, id); err != nil {
 			return err
 		}
-		return tally(ctx, tx, id) // lists count by it; last, as whoever compares does: bills first, and then what is added up
+		return tally(ctx, tx, len(ids) == 0, id) // lists count by it; last, as whoever compares does: bills first, and then what is added up
 	})
 	return id, err
 }
@@ -236,7 +252,7 @@ func (db *DB) CompareBill(ctx context.Context, id fleet.ID, at fleet.Millis, jud
 		if err := db.change(ctx, tx, &c); err != nil {
 			return err
 		}
-		return tally(ctx, tx, id)
+		return tally(ctx, tx, false, id)
 	})
 }
 

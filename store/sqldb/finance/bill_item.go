@@ -166,7 +166,7 @@ func (db *DB) ResolveItems(ctx context.Context, ids []fleet.ID, r bill.Resolutio
 		if _, err := tx.ExecContext(ctx, `UPDATE bill_items SET reason = $1, resolver = $2, resolved_at = $3 WHERE id IN (`+list+`)`, engine.Text(r.Reason), engine.Text(r.By), int64(r.At)); err != nil {
 			return err
 		}
-		return tally(ctx, tx, bills...)
+		return tally(ctx, tx, false, bills...)
 	})
 }
 

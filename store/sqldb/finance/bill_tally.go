@@ -19,26 +19,30 @@ func (db *DB) holdOrgans(ctx context.Context, tx *sql.Tx, bills []fleet.ID) erro
 	return err
 }
 
-// counts are how many items there are of each kind, as bills count them.
-type counts [6]int64
+// counts are how many items there are of each kind, as bills count them, and how many bills.
+type counts [7]int64
 
-// countsOf are the columns of these.
-var countsOf = []string{`matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`}
+// countsOf are the columns of these; all but the last are those of a bill, too.
+var countsOf = []string{`matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `bills`}
 
 // countedIn reads what a bill has counted, and the path of its organisation.
 func countedIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (path string, c counts, err error) {
-	err = tx.QueryRowContext(ctx, `SELECT o.path, `+strings.Join(countsOf, `, `)+` FROM bills b JOIN organs o ON o.id = b.organ_id WHERE b.id = $1`, int64(id)).
-		Scan(&path, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5])
+	err = tx.QueryRowContext(ctx, `SELECT o.path, `+strings.Join(countsOf[:6], `, `)+`, 1 FROM bills b JOIN organs o ON o.id = b.organ_id WHERE b.id = $1`, int64(id)).
+		Scan(&path, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5], &c[6])
 	return path, c, err
 }
 
-// tally counts the items of bills, and adds that to what their organisations have, and those above them. Their organisations are held.
-func tally(ctx context.Context, tx *sql.Tx, bills ...fleet.ID) error {
+// tally counts the items of bills, and adds that to what their organisations have, and those above them. Their organisations are held. fresh says that the bills were not
+// added to these before.
+func tally(ctx context.Context, tx *sql.Tx, fresh bool, bills ...fleet.ID) error {
 	more := map[fleet.ID]counts{}
 	for _, id := range bills {
 		_, was, err := countedIn(ctx, tx, id)
 		if err != nil {
 			return err
+		}
+		if fresh {
+			was = counts{}
 		}
 		_, err = tx.ExecContext(ctx, `UPDATE bills SET (matched, missing_here, missing_there, differing, fee_differing, open_items, stated, booked, fee, booked_fee) = (SELECT
 			count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END), count(CASE WHEN i.state = 5 THEN 1 END),
@@ -77,7 +81,7 @@ func addCounts(ctx context.Context, tx *sql.Tx, more map[fleet.ID]counts) error 
 	for i, column := range countsOf {
 		sets[i] = column + ` = t.` + column + ` + excluded.` + column
 	}
-	add := `INSERT INTO bill_tallies AS t (organ_id, ` + strings.Join(countsOf, `, `) + `) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (organ_id) DO UPDATE SET ` + strings.Join(sets, `, `)
+	add := `INSERT INTO bill_tallies AS t (organ_id, ` + strings.Join(countsOf, `, `) + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (organ_id) DO UPDATE SET ` + strings.Join(sets, `, `)
 	keys := slices.Sorted(maps.Keys(more))
 	keys = append(slices.DeleteFunc(keys, func(k fleet.ID) bool { return k == all }), all)
 	for _, k := range keys {
@@ -85,7 +89,7 @@ func addCounts(ctx context.Context, tx *sql.Tx, more map[fleet.ID]counts) error 
 		if !changed {
 			continue
 		}
-		if _, err := tx.ExecContext(ctx, add, int64(k), c[0], c[1], c[2], c[3], c[4], c[5]); err != nil {
+		if _, err := tx.ExecContext(ctx, add, int64(k), c[0], c[1], c[2], c[3], c[4], c[5], c[6]); err != nil {
 			return err
 		}
 	}

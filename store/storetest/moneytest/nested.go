@@ -8,6 +8,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/account"
+	"waymark/fleet/bill"
 	"waymark/fleet/device"
 	"waymark/fleet/order"
 	"waymark/fleet/organ"
@@ -78,6 +79,24 @@ func (b *nested) pays(many int) {
 			must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: 40, Number: fmt.Sprint("r", b.step)}))(b.t)
 		}
 	}
+	organs := must(b.s.Organs(ctx))(b.t)
+	for range many / 4 { // half of them are taken again
+		b.take(organs[b.random.IntN(len(organs))].ID, bill.Day(20_000+b.random.IntN(3)), bill.Line{Number: fmt.Sprint("b", b.random.IntN(1000)), Amount: 1})
+	}
+	b.freshen()
+}
+
+// holdsBills compares how many bills there are with which there are.
+func (b *nested) holdsBills(o organ.Organ) {
+	b.t.Helper()
+	for _, f := range []bill.Filter{{Below: o.Path}, {Below: o.Path, OrganID: o.ID}, {Below: o.Path, Source: payment.WeChat}, {Below: o.Path, From: 20_001}} {
+		for f.Open = -1; f.Open < 2; f.Open++ {
+			ids := must(b.s.BillIDs(ctxOf(b.t), f))(b.t)
+			if rows, total := mustTwo(b.s.Bills(ctxOf(b.t), f, fleet.Page{Number: 1, Size: 1000}))(b.t); total != len(ids) || len(rows) != len(ids) {
+				b.t.Errorf("%+v: %d bills, %d on the page, not %d", f, total, len(rows), len(ids))
+			}
+		}
+	}
 }
 
 const dayLong = 24 * 60 * 60 * 1000
@@ -90,6 +109,7 @@ func (b *nested) holds() {
 	shares, _ := mustTwo(b.s.Splits(ctx, payment.Filter{Below: "/"}, fleet.Page{Number: 1, Size: 5000}))(b.t)
 	organs := must(b.s.Organs(ctx))(b.t)
 	for _, o := range organs {
+		b.holdsBills(o)
 		for range 6 {
 			f := payment.Filter{Below: o.Path, Source: append(payment.Sources(), "", "", "", "")[b.random.IntN(8)]}
 			if b.random.IntN(2) == 0 {

@@ -1371,7 +1371,7 @@ CREATE INDEX bills_open_day ON bills (day, id, organ_id, open_items) WHERE open_
 CREATE INDEX bills_open_id ON bills (id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_stale ON bills (id) WHERE compared_at = 0;
 
--- What the bills of an organisation have counted, under its organ_id, and as payment_days says under those of others together.
+-- What the bills of an organisation have counted, and how many they are, under its organ_id, and as payment_days says under those of others together.
 CREATE TABLE bill_tallies (
     organ_id BIGINT PRIMARY KEY,
     matched BIGINT NOT NULL,
@@ -1379,7 +1379,8 @@ CREATE TABLE bill_tallies (
     missing_there BIGINT NOT NULL,
     differing BIGINT NOT NULL,
     fee_differing BIGINT NOT NULL,
-    open_items BIGINT NOT NULL
+    open_items BIGINT NOT NULL,
+    bills BIGINT NOT NULL
 );
 
 -- Lines of bills, and what is booked and should be one.
