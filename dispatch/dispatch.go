@@ -137,6 +137,7 @@ func (d *Dispatcher) Run(ctx context.Context) {
 		all.Go(func() { d.serve(ctx) })
 	}
 	all.Go(func() { d.listen(ctx) })
+	all.Go(func() { _, _ = d.Lines.Find(ctx, 0) }) // of no terminal: gateways are called before the first command has to wait for them
 	d.Answered()
 	t := time.NewTicker(sweepEvery)
 	defer t.Stop()
