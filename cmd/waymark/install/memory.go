@@ -9,7 +9,7 @@ import (
 )
 
 // garbagePercent is how much the heap of a server may grow before it is looked through again. The newest of every device is in use all the time, and is looked through
-// whenever it grew by as much again with Go's own 100, which costs a server under load a tenth of its time; it is less than half of that here, for at most half as much
+// whenever it grew by as much again with Go's own 100, which took a tenth to a fifth of the processor time of a server under load; here that comes half as often, for at most half as much
 // memory again.
 const garbagePercent = 200
 
