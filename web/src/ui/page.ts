@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext } from "react";
+import { useLocation, useNavigate } from "react-router";
 
 /** What a page knows of the tab it lives in. Pages stay mounted while hidden, so they must ask `active`. */
 export interface Page {
@@ -32,4 +33,22 @@ export function usePageParam(name: string, fallback: string): [string, (value: s
     [setSearch, name, fallback],
   );
   return [search.get(name) ?? fallback, set];
+}
+
+/**
+ * Changes the query of the address as it is, not as it was last drawn: the router draws a change a moment after it was
+ * made, and who does the next thing in that moment keeps both. Nothing where the address has become another page's.
+ */
+export function useChangedAddress(): (change: (search: URLSearchParams) => void, push?: boolean) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useCallback(
+    (change, push = false) => {
+      if (window.location.pathname !== pathname) return;
+      const next = new URLSearchParams(window.location.search);
+      change(next);
+      void navigate({ search: next.toString() }, { replace: !push });
+    },
+    [navigate, pathname],
+  );
 }

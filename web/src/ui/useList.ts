@@ -133,14 +133,13 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
     source.rowKey,
     source.nameOf,
   );
-  const apply = (change: Partial<FiltersOf<Spec>>, held: Partial<FiltersOf<Spec>>) => {
+  const apply = (change: Partial<FiltersOf<Spec>>, held: readonly (keyof Spec)[]) => {
     const wanted = trimmed({ ...draft, ...change });
     const clean = options.tidy?.(wanted) ?? wanted;
     edit(clean);
-    params.setFilters({ ...clean, ...held, ...change });
+    params.setFilters({ ...without(clean, held), ...change });
   };
-  const pick = (change: Partial<FiltersOf<Spec>>) =>
-    apply(change, only<FiltersOf<Spec>>(address, source.held));
+  const pick = (change: Partial<FiltersOf<Spec>>) => apply(change, source.held ?? []);
   return {
     ...{ source, params, filters, sort, draft, edit, pick, selection, most: MOST },
     ...{ data, dataUpdatedAt, error, isPlaceholderData, refetch },
@@ -152,7 +151,7 @@ export function useList<const Spec extends FilterSpec, Answer extends Rows>(
         options.onWrong?.(draft);
         return;
       }
-      apply({}, {});
+      apply({}, []);
       void refetch();
     },
     reset: () => {
@@ -172,9 +171,10 @@ function trimmed<Filters extends Record<string, string>>(filters: Filters): Filt
   return Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.trim()])) as Filters;
 }
 
-/** What the address says of some filters, so that it says no more than before. */
-function only<Filters>(address: URLSearchParams, names: readonly (keyof Filters)[] = []): Partial<Filters> {
-  return Object.fromEntries(
-    names.map((name) => [name, address.get(String(name)) ?? ""]),
-  ) as unknown as Partial<Filters>;
+/** All filters but some, of which the address goes on to say what it says. */
+function without<Filters extends Record<string, string>>(
+  filters: Filters,
+  names: readonly (keyof Filters)[],
+) {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }

@@ -1,8 +1,9 @@
 import { act, type ReactNode } from "react";
-import { MemoryRouter } from "react-router";
+import { BrowserRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { perTab } from "@/lib/storage";
 import { byId, press, show, until } from "@/testing/show";
+import { usePage } from "@/ui/page";
 import { TabStrip } from "./TabStrip";
 import { useTabs } from "./useTabs";
 import { Workbench } from "./Workbench";
@@ -14,7 +15,17 @@ vi.mock("../features", () => {
 });
 
 function Sample({ path }: { path: string }): ReactNode {
-  return <p data-testid={`page-${path.slice(1)}`}>{path}</p>;
+  const { setSearch } = usePage();
+  const both = () => {
+    setSearch((search) => search.set("first", "1"));
+    setSearch((search) => search.set("second", "2"));
+  };
+  return (
+    <p data-testid={`page-${path.slice(1)}`}>
+      {path}
+      <button type="button" data-testid={`both-${path.slice(1)}`} onClick={both} />
+    </p>
+  );
 }
 
 const open = ["/home", "/a", "/b"];
@@ -32,10 +43,11 @@ function Bench() {
 /** Reloads the application at an address, with all pages open. */
 async function reloadAt(address: string) {
   perTab.set("waymark.tabs.me", JSON.stringify(open.map((path) => ({ path, href: path }))));
+  window.history.replaceState(null, "", address);
   await show(
-    <MemoryRouter initialEntries={[address]}>
+    <BrowserRouter>
       <Bench />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
 }
 
@@ -83,4 +95,11 @@ it("closes from the menu of a tab what stands beside it", async () => {
   await act(async () => document.querySelector<HTMLElement>("[data-menu-id$='-after']")?.click());
   await until(() => expect(tabs()).toEqual(["/home", "/a"]));
   await until(() => expect(there()).toEqual(["/a"]));
+});
+
+it("keeps a change of the address that is not drawn yet when the next is made", async () => {
+  await reloadAt("/a");
+  await until(() => expect(there()).toEqual(["/a"]));
+  await press("both-a");
+  expect(window.location.search).toBe("?first=1&second=2");
 });

@@ -1,8 +1,7 @@
 import { memo, Suspense, useCallback, useMemo, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { LookContext, useHeldLook } from "@/lib/look";
 import { Awaited } from "@/ui/Awaited";
-import { PageContext } from "@/ui/page";
+import { type Page, PageContext, useChangedAddress } from "@/ui/page";
 import { Themed } from "@/ui/Themed";
 import { pageAt } from "../features";
 import { NoPage } from "./NoPage";
@@ -27,21 +26,13 @@ export function Workbench({ tabs }: { tabs: Tabs }) {
 }
 
 function OpenPage({ tab, active }: { tab: Tab; active: boolean }) {
-  const [, setParams] = useSearchParams();
+  const changeAddress = useChangedAddress();
   const query = tab.href.split("?")[1] ?? "";
-  const setSearch = useCallback(
-    (change: (search: URLSearchParams) => void, push = false) => {
-      if (!active) return;
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          change(next);
-          return next;
-        },
-        { replace: !push },
-      );
+  const setSearch: Page["setSearch"] = useCallback(
+    (change, push) => {
+      if (active) changeAddress(change, push);
     },
-    [active, setParams],
+    [active, changeAddress],
   );
   const page = useMemo(
     () => ({ active, search: new URLSearchParams(query), setSearch }),

@@ -3,13 +3,14 @@ import { useSearchParams } from "react-router";
 import { historyPage } from "@/features/history/public";
 import { useSite } from "@/features/site/public";
 import { Awaited } from "@/ui/Awaited";
-import { PageContext } from "@/ui/page";
+import { type Page, PageContext, useChangedAddress } from "@/ui/page";
 import styles from "./PersonalMap.module.css";
 
 /** /showhistory: where the holder's one device was. Whatever device the address names, it is that one. */
 export function PersonalHistory() {
   const { imei } = useSite().currentUser;
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const changeAddress = useChangedAddress();
   const text = params.toString();
   const search = useMemo(() => {
     const own = new URLSearchParams(text);
@@ -17,19 +18,13 @@ export function PersonalHistory() {
     own.set("imei", imei);
     return own;
   }, [text, imei]);
-  const setSearch = useCallback(
-    (change: (search: URLSearchParams) => void, push = false) => {
-      setParams(
-        (old) => {
-          const next = new URLSearchParams(old);
-          change(next);
-          next.delete("imei");
-          return next;
-        },
-        { replace: !push },
-      );
-    },
-    [setParams],
+  const setSearch: Page["setSearch"] = useCallback(
+    (change, push) =>
+      changeAddress((search) => {
+        change(search);
+        search.delete("imei");
+      }, push),
+    [changeAddress],
   );
   const page = useMemo(() => ({ active: true, search, setSearch }), [search, setSearch]);
   const History = historyPage.page;
