@@ -71,7 +71,7 @@ type Hub struct {
 	commanded recent[Command]
 	noticed   recent[fleet.ID] // accounts
 	places    places
-	looking   chan struct{} // those who look for what a request is about
+	looking   chan struct{} // the places of those who find what a request is about, or make its rows
 	Clients   atomic.Int64
 	after     func(time.Duration) <-chan time.Time // time.After, but in tests
 
@@ -80,6 +80,16 @@ type Hub struct {
 	byID    map[fleet.ID]map[*client]struct{}
 	rects   map[*client]struct{}
 	recheck chan struct{} // closed when all must be asked again who they are, and made again
+}
+
+// place waits for one of the places in which snapshots are made, and returns what leaves it.
+func (h *Hub) place(ctx context.Context) (leave func(), err error) {
+	select {
+	case h.looking <- struct{}{}:
+		return func() { <-h.looking }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // New returns a hub; epoch is a name that no earlier process had.

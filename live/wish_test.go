@@ -269,3 +269,36 @@ func TestSnapshotsAtOnce(t *testing.T) {
 		t.Errorf("looked through %d times", n)
 	}
 }
+
+// placedBoard is a board that counts for how many rows of snapshots nobody held a place.
+type placedBoard struct {
+	Board
+	hub           *Hub
+	asked, unheld atomic.Int64
+}
+
+func (b *placedBoard) Views(actor fleet.Actor, ids []fleet.ID) []monitor.View {
+	b.asked.Add(1)
+	if len(b.hub.looking) == 0 {
+		b.unheld.Add(1)
+	}
+	return b.Board.Views(actor, ids)
+}
+
+// TestSnapshotRowsAtOnce: the rows of a snapshot are made in a place, too, which is left before they are sent.
+func TestSnapshotRowsAtOnce(t *testing.T) {
+	w := newWorld(t, nil)
+	board := &placedBoard{Board: w.board, hub: w.hub}
+	w.hub.deps.Board = board
+	b := w.signIn("root")
+	for range 3 {
+		b.say(request{Type: "subscribe", Organs: []organWant{{}}})
+		b.hear("snapshot")
+	}
+	if board.asked.Load() < 3 || board.unheld.Load() != 0 {
+		t.Errorf("%d times rows, %d of them without a place", board.asked.Load(), board.unheld.Load())
+	}
+	if n := len(w.hub.looking); n != 0 {
+		t.Errorf("%d places are held once all is sent", n)
+	}
+}

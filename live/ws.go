@@ -201,11 +201,15 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 	}
 	for {
 		n := min(len(ids), rowsPerMessage)
-		m := rowsMessage{Type: "snapshot", Rows: s.rows(ctx, ids[:n]), Version: version, Last: n == len(ids), Resumed: after != 0}
+		m := rowsMessage{Type: "snapshot", Version: version, Last: n == len(ids), Resumed: after != 0}
 		if m.Last {
 			m.Absent = s.client.absent
 		}
-		if err := s.send(ctx, m); err != nil {
+		data, err := s.portion(ctx, ids[:n], m)
+		if err == nil {
+			err = s.sendData(ctx, data)
+		}
+		if err != nil {
 			return err
 		}
 		if ids = ids[n:]; len(ids) == 0 {
@@ -215,14 +219,25 @@ func (s *socket) snapshot(ctx context.Context, q *request) error {
 	}
 }
 
+// portion is a message of a snapshot with the rows of some devices. It is made in a place of the hub, too: most of what a snapshot costs is its rows, and while those of
+// ten connections were made at once, reports and lists waited for a processor. Who is slow to read it holds no place.
+func (s *socket) portion(ctx context.Context, ids []fleet.ID, m rowsMessage) ([]byte, error) {
+	leave, err := s.hub.place(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	m.Rows = s.rows(ctx, ids)
+	return json.Marshal(m)
+}
+
 // look finds what a request is about: devices, as of which version, and after which they changed.
 func (s *socket) look(ctx context.Context, q *request) (ids []fleet.ID, version string, after uint64, err error) {
-	select {
-	case s.hub.looking <- struct{}{}:
-	case <-ctx.Done():
-		return nil, "", 0, ctx.Err()
+	leave, err := s.hub.place(ctx)
+	if err != nil {
+		return nil, "", 0, err
 	}
-	defer func() { <-s.hub.looking }()
+	defer leave()
 	version = s.version()
 	s.client.subscribe(q)
 	if q.Rect == nil && q.Search == "" { // else what left the rectangle, or is not found any more, could not be told
@@ -318,6 +333,11 @@ func (s *socket) send(ctx context.Context, m any) error {
 	if err != nil {
 		return err
 	}
+	return s.sendData(ctx, data)
+}
+
+// sendData sends a message that is written already.
+func (s *socket) sendData(ctx context.Context, data []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, s.hub.settings.WriteWithin)
 	defer cancel()
 	return s.ws.Write(ctx, websocket.MessageText, data)
