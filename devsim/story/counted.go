@@ -45,6 +45,7 @@ var Counts = []Counted{
 	{alarm.Packing, "it is parked elsewhere, and its days begin anew", []Telling{
 		{Minute: 1, Until: 9, Every: 4, East: 1000, KMH: 40}, {Minute: 20, Until: 2 * day, Every: 120, East: 3000}, {Minute: 2*day + 60, Until: 2*day + 75, Every: 5, East: 5000, KMH: 30}, {Minute: 2*day + 90, Until: 6 * day, Every: 120, East: 7000}}, nil,
 		[]Seen{{Minute: 3*day + 30}, {Minute: 5*day + 90 - second}, {Minute: 5*day + 90, Count: 1, Since: 2*day + 90, East: 7000}, {Minute: 6 * day, Count: 1, Since: 2*day + 90, East: 7000}}},
+	{alarm.Packing, "one fix that does not move, and nothing after it", []Telling{{Minute: 1, Until: 9, Every: 4, East: 1000, KMH: 40}, {Minute: 20, East: 3000}}, nil, []Seen{{Minute: 3*day + 20}, {Minute: 4 * day}}},
 	{alarm.Packing, "it drives for days", []Telling{{Minute: 1, Until: 4 * day, Every: 240, East: 1000, KMH: 40}, {Minute: 121, Until: 4 * day, Every: 240, East: 9000, KMH: 40}}, nil, []Seen{{Minute: 3*day + 60}, {Minute: 4 * day}}},
 	{alarm.Attention, "somebody watches it for an afternoon", []Telling{{Minute: 1, Until: 600, Every: 20}}, []Mark{{200, 2}, {450, 0}}, []Seen{{Minute: 199}, {Minute: 201, Count: 1}, {Minute: 449, Count: 1}, {Minute: 451}}},
 	{alarm.Attention, "somebody watches it the more closely, and it is one still", []Telling{{Minute: 1, Until: 600, Every: 20}}, []Mark{{100, 1}, {300, 3}}, []Seen{{Minute: 99}, {Minute: 101, Count: 1}, {Minute: 600, Count: 1}}},
