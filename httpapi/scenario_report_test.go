@@ -326,3 +326,30 @@ func TestFrequentPlacesOfAnother(t *testing.T) {
 		t.Errorf("%d places of one's own, %d of another's", own, foreign)
 	}
 }
+
+// TestStandingAgrees: how many vehicles stand for so long is one number in the counter of the home page, its list, and its file, to the second. How long has no end where none is said, and an end that comes first is refused.
+func TestStandingAgrees(t *testing.T) {
+	onBoth(t, func(t *testing.T, f *fleetOf) {
+		const parked = "861000000000880"
+		f.stand(t, "north", parked, "861000000000990") // stands for two hours and half a second
+		north := f.asker(t, "north", "north")
+		for _, c := range []struct{ least, most, standing int }{
+			{7199, 7200, 0}, {7200, 7201, 1}, {7201, 7300, 0}, {7199, 7201, 1}, {1, 7200, 0}, {7200, 0, 1}, {7201, 0, 0},
+		} {
+			q := fmt.Sprintf("lang=en&startSecond=%d&endSecond=%d", c.least, c.most)
+			file, _ := parts(t, f.file(t, north, "home-stop-list", "en", fmt.Sprintf(`{"startSecond":%d,"endSecond":%d}`, c.least, c.most)))
+			f.expect(t, "GET /api/home/gethomealarmcountreport?"+q, f.tokens["north"], "", ok(fmt.Sprintf(`"PACKING":%d,`, c.standing)))
+			f.expect(t, "GET /api/home/gethomestopreportlist?"+q, f.tokens["north"], "", ok(fmt.Sprintf(`"total":%d}`, c.standing)))
+			if n := strings.Count(file, parked); n != c.standing {
+				t.Errorf("%s: %d are in the file, not %d", q, n, c.standing)
+			}
+		}
+		f.pass(500 * time.Millisecond) // two hours and a second
+		f.expect(t, "GET /api/home/gethomealarmcountreport?lang=en&startSecond=7200&endSecond=7201", f.tokens["north"], "", ok(`"PACKING":0,`))
+		f.expect(t, "GET /api/home/gethomealarmcountreport?lang=en&startSecond=3600&endSecond=7201", f.tokens["north"], "", ok(`"PACKING":0,`))
+		f.expect(t, "GET /api/home/gethomestopreportlist?lang=en&startSecond=3600&endSecond=7201", f.tokens["north"], "", ok(`"total":0}`))
+		for _, path := range []string{"/home/gethomealarmcountreport", "/home/gethomestopreportlist"} {
+			f.expect(t, "GET /api"+path+"?lang=en&startSecond=7200&endSecond=7200", f.tokens["north"], "", denied(200, "report.lasting"))
+		}
+	})
+}

@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -14,7 +15,6 @@ import (
 	"waymark/fleet/device"
 	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
-	"waymark/fleet/organ"
 	"waymark/fleet/place"
 	"waymark/fleet/track"
 	"waymark/jobs"
@@ -120,7 +120,9 @@ func (s *stage) tell(until float64) {
 }
 
 // at is a minute of the story.
-func (s *stage) at(minute float64) fleet.Millis { return s.begins + fleet.Millis(minute*60_000) }
+func (s *stage) at(minute float64) fleet.Millis {
+	return s.begins + fleet.Millis(math.Round(minute*60_000))
+}
 
 // Now has it that the clock says what it was when all was told.
 func (s *stage) Now() time.Time { return s.at(s.told).Time() }
@@ -203,51 +205,6 @@ func TestAbsenceStories(t *testing.T) {
 			if _, got := s.alarmsOf(id, begins); !slices.Equal(got, want) {
 				t.Errorf("%s, %s, in order %d:\n%s\nnot\n%s", c.Class, c.Name, i, strings.Join(got, "\n"), strings.Join(want, "\n"))
 				break
-			}
-		}
-	}
-}
-
-// TestCountedStories: what stands for days, and what people watch, is counted while it is so, and near misses are not, whatever the order in which reports come, some of
-// them twice, and when workers are killed. No alarm is kept of either, so there are no rows to compare: what is compared is who is counted. A look counts what has come,
-// and so what comes in another order comes before the next one; a board that starts over counts the same. What people say of a vehicle does not come from terminals,
-// and has one order.
-func TestCountedStories(t *testing.T) {
-	for k := range story.Counts {
-		c := &story.Counts[k]
-		s := newStage(t, c.Told, start)
-		rows := s.registered()
-		root := fleet.Actor{AccountID: 1, Super: true, OrganID: rows[0].Device.OrganID, OrganPath: rows[0].OrganPath}
-		people := device.Service{Store: s.db, Organs: organ.New(organ.Parts{Store: s.db}), Clock: s}
-		marks := c.Marks
-		for _, seen := range c.Seen {
-			for len(marks) > 0 && marks[0].Minute <= seen.Minute {
-				s.tell(marks[0].Minute)
-				for i := range rows {
-					if _, err := people.Mark(t.Context(), root, device.Marking{IMEI: rows[i].Device.IMEI, Level: marks[0].Level}); err != nil {
-						t.Fatal(err)
-					}
-				}
-				marks = marks[1:]
-			}
-			s.tell(seen.Minute)
-			b := s.board()
-			count := func() (n int, list []fleet.ID) {
-				const least, most = 3 * 24 * 60, 7 * 24 * 60
-				if c.Class == alarm.Attention {
-					return b.WatchedVehicles(root), b.SelectIDs(root, monitor.Selection{Watched: true, Live: true})
-				}
-				return b.StandingCount(root, s.at(seen.Minute-most), s.at(seen.Minute-least)), b.SelectIDs(root, monitor.Selection{Stopped: &monitor.Lasting{Least: least * 60, Most: most * 60}, Live: true})
-			}
-			want := seen.Count * len(s.devices)
-			if n, list := count(); n != want || len(list) != want {
-				t.Errorf("%s, %s: at minute %v %d are counted and %d listed, not %d", c.Class, c.Name, seen.Minute, n, len(list), want)
-			}
-		}
-		for _, id := range s.devices {
-			short, _ := s.alarmsOf(id, start)
-			if slices.ContainsFunc(short, func(line string) bool { return alarm.ClassOf(strings.Fields(line)[0]) == c.Class }) {
-				t.Fatalf("%s, %s: an alarm is kept: %q", c.Class, c.Name, short)
 			}
 		}
 	}

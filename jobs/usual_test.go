@@ -197,3 +197,62 @@ func TestUsualDenied(t *testing.T) {
 	job = &Usual{Board: board, Book: expected(nil), Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: job.Clock}
 	look(today, true)
 }
+
+// TestUsualToldLate: what comes late of a day that is past raises no alarm of that day, as would have been one had it come in time: the next midnight raises one where the vehicle is away
+// still, and none does where it has come by. An alarm that is over stays as it is, though an earlier return is told later. Where vehicles were expected then is not kept.
+func TestUsualToldLate(t *testing.T) {
+	rules := alarm.DefaultUsualRules()
+	const hour, far = fleet.Millis(3_600_000), 1_000_000
+	today := rules.Clock.DayBegins(20_000)
+	fix := func(hours int, lat int32) track.Point {
+		at := today + fleet.Millis(hours)*hour
+		return track.Point{FixTime: at, RecvTime: at + 1000, Lat: lat, Mode: track.ModeGPS}
+	}
+	type look struct {
+		hours      fleet.Millis  // after today began
+		told       []track.Point // before it
+		start, end fleet.Millis  // of the alarm, in hours after today began; none where start is -1
+	}
+	for name, looks := range map[string][]look{
+		"away still": {
+			{1, []track.Point{fix(-60, far), fix(-12, far)}, -1, 0}, {2, []track.Point{fix(-36, far)}, -1, 0}, {23, []track.Point{fix(12, far)}, -1, 0}, {25, nil, 24, 0},
+		},
+		"it has come by": {
+			{1, []track.Point{fix(-60, far), fix(-12, far)}, -1, 0}, {5, []track.Point{fix(-36, far), fix(4, 0)}, -1, 0}, {25, nil, -1, 0}, {49, []track.Point{fix(30, far)}, -1, 0},
+		},
+		"over, and an earlier return": {
+			{1, []track.Point{fix(-60, far), fix(-36, far), fix(-12, far)}, 0, 0}, {6, []track.Point{fix(5, 0)}, 0, 5}, {7, []track.Point{fix(3, 0)}, 0, 5}, {25, nil, 0, 5},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d, now := &drives{}, today
+			board := &oneVehicle{st: monitor.State{HasPosition: true}}
+			board.st.DeviceID = 3
+			kept := &keptAlarms{of: map[alarm.Key]alarm.Alarm{}}
+			job := &Usual{Board: board, Book: expected{{Radius: 100}}, Points: d, Stops: d, Alarms: kept, Rules: rules, Clock: fleet.ClockFunc(func() time.Time { return now.Time() })}
+			for _, l := range looks {
+				d.points, now = append(d.points, l.told...), today+l.hours*hour
+				board.st.LastMessage = now
+				if err := job.Do(t.Context()); err != nil {
+					t.Fatal(err)
+				}
+				want := 1
+				if l.start < 0 {
+					want = 0
+				}
+				if len(kept.of) != want {
+					t.Fatalf("after %d hours there are %d alarms, not %d", l.hours, len(kept.of), want)
+				}
+				for _, a := range kept.of {
+					end := fleet.Millis(0)
+					if l.end != 0 {
+						end = today + l.end*hour
+					}
+					if a.Start != today+l.start*hour || a.End != end || a.Revised {
+						t.Errorf("after %d hours: %+v", l.hours, a)
+					}
+				}
+			}
+		})
+	}
+}

@@ -35,8 +35,16 @@ type Selection struct {
 	now fleet.Millis // when it was asked
 }
 
-// Lasting is how long something has lasted, in seconds.
+// Lasting is how long something has lasted, in whole seconds: as lists, what is counted, and the store judge it.
 type Lasting struct{ Least, Most int64 } // Most is not within it; 0 for no end
+
+// Check refuses with report.lasting where Least does not lie before Most.
+func (l Lasting) Check() error {
+	if l.Most != 0 && l.Least >= l.Most {
+		return fleet.Refuse(fleet.Refused, "report.lasting")
+	}
+	return nil
+}
 
 // within reports whether what began at a moment has lasted so long.
 func (l *Lasting) within(since, now fleet.Millis) bool {
@@ -185,7 +193,7 @@ func (q *Selection) matches(e *entry) bool {
 		return false
 	case q.IMEI != "" && d.IMEI != q.IMEI, q.Plate != "" && e.row.Vehicle.Plate != q.Plate, q.Live && e.row.Vehicle.Settled, q.Watched && e.row.Device.Attention.Level == 0:
 		return false
-	case q.Stopped != nil && (!e.state.Stop.Open || !q.Stopped.within(e.state.Stop.Since, q.now)):
+	case q.Stopped != nil && !e.stands(q.Stopped, q.now):
 		return false
 	case q.Silent != nil && (e.code != Offline || !q.Silent.within(e.state.LastMessage, q.now)):
 		return false
@@ -213,14 +221,18 @@ func (b *Board) dequeue(id fleet.ID) {
 // byState compares by the state's ID, which an entry has from the beginning.
 func byState(e *entry, id fleet.ID) int { return int(e.state.DeviceID - id) }
 
-// StandingCount returns how many devices that the actor may see have stood in one place since a moment between two, both among them; those
-// of settled vehicles are left out.
-func (b *Board) StandingCount(actor fleet.Actor, first, last fleet.Millis) int {
+// stands reports whether a device is in a stop that has lasted so long.
+func (e *entry) stands(l *Lasting, now fleet.Millis) bool {
+	return e.state.Stop.Open && l.within(e.state.Stop.Since, now)
+}
+
+// StandingCount returns how many devices that the actor may see are in a stop that has lasted so long, as Select finds them; those of settled vehicles are left out.
+func (b *Board) StandingCount(actor fleet.Actor, l Lasting) int {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
-	n := 0
+	n, now := 0, fleet.MillisOf(b.clock.Now())
 	b.walk(actor, Query{}, func(e *entry) bool {
-		if s := &e.state.Stop; s.Open && s.Since >= first && s.Since <= last && !e.row.Vehicle.Settled {
+		if e.stands(&l, now) && !e.row.Vehicle.Settled {
 			n++
 		}
 		return true

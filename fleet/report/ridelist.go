@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 )
 
@@ -17,9 +18,10 @@ const (
 // Check refuses with track.rangeRequired where only one end of the range is given, with track.rangeReversed and track.rangeTooLong, and with
 // report.lasting where Least does not lie before Most.
 func (q *Query) Check() error {
+	if err := (monitor.Lasting{Least: q.Least, Most: q.Most}).Check(); err != nil {
+		return err
+	}
 	switch {
-	case q.Most != 0 && q.Least >= q.Most:
-		return fleet.Refuse(fleet.Refused, "report.lasting")
 	case (q.From == 0) != (q.To == 0):
 		return fleet.Refuse(fleet.Refused, "track.rangeRequired")
 	case q.From > q.To || q.From == q.To && q.From != 0:

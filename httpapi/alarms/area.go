@@ -38,8 +38,8 @@ type Board interface {
 	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 	// WatchedVehicles returns how many vehicles have a watched device.
 	WatchedVehicles(actor fleet.Actor) int
-	// StandingCount returns how many devices have stood in one place since a moment between two.
-	StandingCount(actor fleet.Actor, first, last fleet.Millis) int
+	// StandingCount returns how many devices are in a stop that has lasted so long.
+	StandingCount(actor fleet.Actor, l monitor.Lasting) int
 }
 
 // server answers the calls of the area.

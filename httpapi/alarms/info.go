@@ -6,6 +6,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
+	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 	"waymark/httpapi/edge"
 )
@@ -82,7 +83,7 @@ func (w words) evidence(r *alarm.Row) evidence {
 type countInput struct {
 	edge.Language
 	StartSecond int64 `query:"startSecond" minimum:"0" maximum:"31536000" default:"259200" doc:"of PACKING: the stop has lasted for so many seconds at least"`
-	EndSecond   int64 `query:"endSecond" minimum:"0" maximum:"31536000" default:"604800" doc:"and so many at most"`
+	EndSecond   int64 `query:"endSecond" minimum:"0" maximum:"31536000" default:"604800" doc:"and for less than so many, as in the list of vehicles that stand; 0: no end"`
 }
 
 type alarmCounts struct {
@@ -103,18 +104,18 @@ type alarmCounts struct {
 }
 
 func (s *server) counts(c *edge.Call, in *countInput) (*alarmCounts, error) {
+	lasting := monitor.Lasting{Least: in.StartSecond, Most: in.EndSecond}
+	if err := lasting.Check(); err != nil {
+		return nil, err
+	}
 	n, err := s.Alarms.Counts(c.Ctx, c.Actor)
 	if err != nil {
 		return nil, err
 	}
-	now := s.Alarms.Clock.Now()
-	ago := func(seconds int64) fleet.Millis {
-		return fleet.MillisOf(now.Add(-time.Duration(seconds) * time.Second))
-	}
 	return &alarmCounts{
 		Attention: s.Board.WatchedVehicles(c.Actor), RiskTotal: n[alarm.RiskTotal], Offline: n[alarm.Offline], Separate: n[alarm.Separate], Remove: n[alarm.Remove],
 		Electric: n[alarm.Electric], SecondBet: n[alarm.SecondBet], Province: n[alarm.Province], Stop: n[alarm.Stop], Region: n[alarm.Region], Urgent: n[alarm.Urgent],
-		Other: n[alarm.Other], Packing: s.Board.StandingCount(c.Actor, ago(in.EndSecond), ago(in.StartSecond)), Speed: n[alarm.Speed],
+		Other: n[alarm.Other], Packing: s.Board.StandingCount(c.Actor, lasting), Speed: n[alarm.Speed],
 	}, nil
 }
 

@@ -31,6 +31,7 @@ type SimulateCmd struct {
 	Read    simReadCmd    `cmd:"" help:"Ask a server again and again and measure."`
 	Watch   simWatchCmd   `cmd:"" help:"Watch the live connection and measure."`
 	Alarm   simAlarmCmd   `cmd:"" help:"Have terminals call for help, and measure how soon a browser knows."`
+	Stories simStoriesCmd `cmd:"" help:"Have terminals tell a story for each class of alarms, and near misses, and say what came of them."`
 }
 
 // simFlags are common to all kinds of simulation.

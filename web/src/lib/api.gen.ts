@@ -15213,7 +15213,7 @@ export interface operations {
                 lang?: string;
                 /** @description of PACKING: the stop has lasted for so many seconds at least */
                 startSecond?: number;
-                /** @description and so many at most */
+                /** @description and for less than so many, as in the list of vehicles that stand; 0: no end */
                 endSecond?: number;
             };
         };
