@@ -18,7 +18,9 @@ const connections = 16
 
 // planning is how PostgreSQL reckons for the connections of a process, unless the URL says otherwise. A page of a list is a few thousand rows in the order of
 // an index, each with a look at its device: with disks that turn in mind it is sooner reckoned to be read and sorted whole, and compiled for that.
-var planning = map[string]string{"random_page_cost": "1.1", "jit": "off"}
+// It joins as many tables in the order that is best, and no more: an alarm with all that is shown of it is of eight, and the numbers that are asked for make nine, so that of
+// twenty alarms with the usual eight all alarms that there are were joined first, and the twenty picked out then.
+var planning = map[string]string{"random_page_cost": "1.1", "jit": "off", "join_collapse_limit": "11"}
 
 // OpenPostgres opens a database by its URL (postgres://user:password@host/name) and makes what is missing. Many
 // processes may have it open at once. Close it after use.

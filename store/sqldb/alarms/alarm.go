@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/alarm"
@@ -122,6 +123,11 @@ func rowID(r *alarm.Row) fleet.ID { return r.ID }
 func (db *DB) AlarmsByID(ctx context.Context, ids []fleet.ID) ([]alarm.Row, error) {
 	rows, err := db.rows(ctx, db.Read, ids)
 	return engine.InOrder(rows, ids, rowID), db.Wrap(err)
+}
+
+// ByID is a statement such as alarms are read by, for those who look at how an engine goes about it.
+func ByID(ids []fleet.ID) string {
+	return engine.Selecting(rowColumns) + tables + `WHERE a.id IN (VALUES (` + strings.ReplaceAll(engine.IDList(ids), `,`, `), (`) + `)) ORDER BY a.id`
 }
 
 func (db *DB) rows(ctx context.Context, on engine.Preparer, ids []fleet.ID) ([]alarm.Row, error) {

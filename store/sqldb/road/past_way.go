@@ -199,38 +199,15 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*c
 	return ways, total, nil
 }
 
-// way returns the way to the rows of a part of many devices, counted. What is read for it, and then for a page, is not much more than
-// report.MaxTotal: the rows of everybody, newest first, since theirs are not far from each other there, but where they have only few rows in a long
-// range, these, one device after the other.
+// way returns the way to the rows of a part of many devices, counted.
 func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) (*choice, error) {
-	byTime, err := l.byTime(ctx, db, f, part)
+	byTime, byDevice, err := l.eitherWay(ctx, db, f, part)
 	if err != nil {
 		return nil, err
 	}
-	all, err := db.HoldsAll(ctx, f.Below)
-	if err != nil {
-		return nil, err
-	}
-	short := part.lasting || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
-	if !short && (f.Least > 0 || f.Metres > 0) {
-		if short, err = l.often(ctx, db, f, part); err != nil {
-			return nil, err
-		}
-	}
-	if !short {
-		everybody, err := l.ofAll(f, part).count(ctx, db, shortRange)
-		if err != nil {
-			return nil, err
-		}
-		short = everybody < shortRange
-	}
-	if short {
+	if byDevice == nil {
 		byTime.n, err = byTime.count(ctx, db, report.MaxTotal)
 		return byTime, err
-	}
-	byDevice, err := l.byDevice(ctx, db, f, part)
-	if err != nil {
-		return nil, err
 	}
 	byDevice.n, err = byDevice.count(ctx, db, report.MaxTotal)
 	if byDevice.n < report.MaxTotal {
@@ -240,8 +217,40 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 	return byTime, err
 }
 
-// often reports whether a fifth of the devices of the newest rows is asked for: then what lasts long, or goes far, is found sooner by time, since of one device after
-// the other all rows are looked at.
+// eitherWay returns the ways to the rows of a part of many devices: by time and, where they may have only few rows in a long range, one device after the other as
+// well, which is the better one if these are fewer than report.MaxTotal. What is read for a count and a page is not much more than report.MaxTotal: by time
+// it is the rows of everybody, newest first, since theirs are not far from each other there.
+func (l *list) eitherWay(ctx context.Context, db *DB, f *report.Filter, part stretch) (byTime, byDevice *choice, err error) {
+	byTime, err = l.byTime(ctx, db, f, part)
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := db.HoldsAll(ctx, f.Below)
+	if err != nil {
+		return nil, nil, err
+	}
+	short := part.lasting || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
+	if !short {
+		if short, err = l.often(ctx, db, f, part); err != nil {
+			return nil, nil, err
+		}
+	}
+	if !short {
+		everybody, err := l.ofAll(f, part).count(ctx, db, shortRange)
+		if err != nil {
+			return nil, nil, err
+		}
+		short = everybody < shortRange
+	}
+	if short {
+		return byTime, nil, nil
+	}
+	byDevice, err = l.byDevice(ctx, db, f, part)
+	return byTime, byDevice, err
+}
+
+// often reports whether so many of the devices of the newest rows are asked for that the rows are found sooner by time: two fifths, or a fifth where they are of what
+// lasts long, or goes far, since of one device after the other all rows are looked at then.
 func (l *list) often(ctx context.Context, db *DB, f *report.Filter, part stretch) (bool, error) {
 	const sample = 500
 	newest, err := l.ofAll(f, part).keys(ctx, db, latest+` LIMIT `+strconv.Itoa(sample))
@@ -259,7 +268,10 @@ func (l *list) often(ctx context.Context, db *DB, f *report.Filter, part stretch
 		return false, err
 	}
 	found, err := db.IDs(ctx, `SELECT d.id FROM devices d`+w.Clause(false), w.Args...)
-	return len(found)*5 >= len(devices), err
+	if f.Least > 0 || f.Metres > 0 {
+		return len(found)*5 >= len(devices), err
+	}
+	return len(found)*5 >= len(devices)*2, err
 }
 
 // page returns the keys of a page and how many rows there are; of a page without a size all keys.
@@ -268,15 +280,18 @@ func (l *list) page(ctx context.Context, db *DB, f *report.Filter, page fleet.Pa
 		keys, err = l.whole(ctx, db, f)
 		return keys, len(keys), err
 	}
-	ways, total, err := l.counted(ctx, db, f)
-	if err != nil || len(ways) == 0 {
-		return nil, total, err
-	}
 	by, upwards, err := l.sorted(f.Sort)
 	if err != nil {
 		return nil, 0, err
 	}
 	beside := page.Beside != fleet.Cursor{}
+	if parts := l.stretches(f); len(parts) == 1 && (!beside || by != "") {
+		return l.atOnce(ctx, db, f, parts[0], wanted{by, upwards, some{page.Offset(), page.Size}})
+	}
+	ways, total, err := l.counted(ctx, db, f)
+	if err != nil || len(ways) == 0 {
+		return nil, total, err
+	}
 	switch {
 	case beside && by == "":
 		keys, err = besides(ctx, db, ways, page, upwards)
@@ -392,13 +407,17 @@ func besides(ctx context.Context, db *DB, ways []*choice, page fleet.Page, upwar
 
 // sorted reads keys of some rows in the order of what they say, of the newest most.
 func (c *choice) sorted(ctx context.Context, db *DB, by string, most int, rows some) ([]report.Key, error) {
-	by, desc := strings.CutSuffix(by, ` DESC`)
-	order := ` ORDER BY k`
-	if desc {
-		order += ` DESC`
-	}
+	by, way := direction(by)
 	return keysOf(ctx, db, `SELECT device_id, started_at FROM (SELECT s.device_id, s.started_at, `+by+` AS k FROM `+c.from+c.where(db)+latest+
-		` LIMIT `+strconv.Itoa(most)+`) AS found`+order+`, started_at DESC, device_id DESC`+rows.end(), c.Args)
+		` LIMIT `+strconv.Itoa(most)+`) AS found ORDER BY k`+way+`, started_at DESC, device_id DESC`+rows.end(), c.Args)
+}
+
+// direction parts an expression from the direction in which rows are sorted by it.
+func direction(by string) (expression, way string) {
+	if by, desc := strings.CutSuffix(by, ` DESC`); desc {
+		return by, ` DESC`
+	}
+	return by, ``
 }
 
 // keys reads the keys of rows in an order.
