@@ -89,7 +89,7 @@ func Service(t *testing.T, s store.Engine) {
 	}
 }
 
-// PaidAtOnce has the same payment told by many at once: it is booked once.
+// PaidAtOnce has the same payment told by many at once: it is booked once, also where each tells it for another device.
 func PaidAtOnce(t *testing.T, s store.Engine) {
 	b := newTill(t, s)
 	added := make(chan int)
@@ -111,5 +111,25 @@ func PaidAtOnce(t *testing.T, s store.Engine) {
 	}
 	if d := must(s.RowByIMEI(ctxOf(t), b.devices[0].IMEI))(t).Device; d.TrialDays != 40 {
 		t.Errorf("%d days of service", d.TrialDays)
+	}
+	for round := range 12 {
+		number, came := fmt.Sprint("of one of them ", round), make(chan error)
+		for _, d := range b.devices {
+			go func() {
+				_, err := b.book.Book(context.WithoutCancel(t.Context()), b.actor(), []payment.Paid{{IMEI: d.IMEI, Product: b.pack.Number, Amount: 100, Number: number, Source: payment.WeChat, PaidAt: 1}})
+				came <- err
+			}()
+		}
+		booked := 0
+		for range b.devices {
+			if err := <-came; err == nil {
+				booked++
+			} else {
+				wantCode(t, number, err, "payment.differs")
+			}
+		}
+		if booked != 1 {
+			t.Errorf("%s: booked for %d devices", number, booked)
+		}
 	}
 }
