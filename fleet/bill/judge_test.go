@@ -75,6 +75,16 @@ func TestJudge(t *testing.T) {
 	}
 }
 
+// TestTransferAddedUp: of a transfer for several devices a line shows what all of its payments come to, amounts and fees.
+func TestTransferAddedUp(t *testing.T) {
+	items := []bill.Item{{ID: 1, Listed: true, Line: bill.Line{Number: "a", Amount: 300}, State: bill.MissingHere}}
+	book := []bill.Paid{{ID: 7, Number: "a", Amount: 50, Fee: 1}, {ID: 8, Number: "a", Amount: 100, Fee: 2}, {ID: 9, Number: "a", Amount: 150, Fee: 4}}
+	got := bill.Judge(bill.Bill{Day: 1, Source: payment.Bank}, items, book)
+	if len(got.Changed) != 1 || got.Changed[0].Booked != 300 || got.Changed[0].BookedFee != 7 {
+		t.Errorf("%+v", got)
+	}
+}
+
 // TestResolvedAgain keeps what somebody said of a difference, but not of another one.
 func TestResolvedAgain(t *testing.T) {
 	is := bill.Item{ID: 1, Listed: true, Line: bill.Line{Number: "a", Amount: 100}, State: bill.MissingHere, Reason: "told", Resolver: "who", ResolvedAt: 5}

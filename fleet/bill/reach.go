@@ -7,7 +7,7 @@ import (
 )
 
 // MostSearched is how many items of several bills are looked through for what begins with a number.
-const MostSearched = 20_000
+const MostSearched = 10_000
 
 // ItemReach is how what begins with a number is looked for: among all that begin so, or, where these are many, bill by bill. Where the bills that are
 // asked for have too many items, those of the newest days are searched, of one day at least.

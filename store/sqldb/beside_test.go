@@ -31,9 +31,9 @@ func TestPagesBesideRows(t *testing.T) {
 				(bill_id, number, merchant, refund_of, amount, fee, paid_at, title, imei, product, listed, state, payment_id, booked, reason, resolver, resolved_at)
 				SELECT 1 + i %% 2, CAST(i * 7919 %% %d AS TEXT), '', '', i %% 3 - 1, 0, i %% 700, '', '', '', TRUE, 1, i, 5, '', '', 0 FROM n`, lines, lines),
 			`UPDATE bills SET matched = (SELECT count(*) FROM bill_items i WHERE i.bill_id = bills.id)`,
-			`INSERT INTO bill_tallies SELECT organ_id, matched, 0, 0, 0, 0, 0, 1 FROM bills`,
-			`INSERT INTO bill_tallies SELECT 0, CAST(sum(matched) AS BIGINT), 0, 0, 0, 0, 0, count(*) FROM bill_tallies`,
-			below(`bill_tallies`, ``, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `bills`),
+			`INSERT INTO bill_days SELECT organ_id, day, source, matched, 0, 0, 0, 0, 0, 1, 0 FROM bills`,
+			`INSERT INTO bill_days SELECT 0, day, source, CAST(sum(matched) AS BIGINT), 0, 0, 0, 0, 0, count(*), 0 FROM bill_days GROUP BY 2, 3`,
+			below(`bill_days`, `day, source`, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `many`, `open_bills`),
 		} {
 			if _, err := db.main.Exec(ctx, statement); err != nil {
 				t.Fatal(err)

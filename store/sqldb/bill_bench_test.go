@@ -42,9 +42,9 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		`UPDATE bills SET (matched, missing_here, missing_there, differing, open_items) = (SELECT
 			count(CASE WHEN i.state = 1 THEN 1 END), count(CASE WHEN i.state = 2 THEN 1 END), count(CASE WHEN i.state = 3 THEN 1 END), count(CASE WHEN i.state = 4 THEN 1 END),
 			count(CASE WHEN i.state <> 1 AND i.resolved_at = 0 THEN 1 END) FROM bill_items i WHERE i.bill_id = bills.id)`,
-		`INSERT INTO bill_tallies SELECT organ_id, sum(matched), sum(missing_here), sum(missing_there), sum(differing), sum(fee_differing), sum(open_items), count(*) FROM bills GROUP BY 1`,
-		`INSERT INTO bill_tallies SELECT 0, CAST(sum(matched) AS BIGINT), CAST(sum(missing_here) AS BIGINT), CAST(sum(missing_there) AS BIGINT), CAST(sum(differing) AS BIGINT), CAST(sum(fee_differing) AS BIGINT), CAST(sum(open_items) AS BIGINT), CAST(sum(bills) AS BIGINT) FROM bill_tallies`,
-		below(`bill_tallies`, ``, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `bills`),
+		`INSERT INTO bill_days SELECT organ_id, day, source, sum(matched), sum(missing_here), sum(missing_there), sum(differing), sum(fee_differing), sum(open_items), count(*), count(CASE WHEN open_items > 0 THEN 1 END) FROM bills GROUP BY 1, 2, 3`,
+		`INSERT INTO bill_days SELECT 0, day, source, CAST(sum(matched) AS BIGINT), CAST(sum(missing_here) AS BIGINT), CAST(sum(missing_there) AS BIGINT), CAST(sum(differing) AS BIGINT), CAST(sum(fee_differing) AS BIGINT), CAST(sum(open_items) AS BIGINT), CAST(sum(many) AS BIGINT), CAST(sum(open_bills) AS BIGINT) FROM bill_days GROUP BY 2, 3`,
+		below(`bill_days`, `day, source`, `matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `many`, `open_bills`),
 		`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {kept} - 1) INSERT INTO kept_refunds
 			(source, number_of, number, imei, amount, total, paid_at, organ_id, maker, kept_at, refused, refused_at, settled, settler, settled_at)
 			SELECT '0', CAST(420000000000 + i AS TEXT), CAST(500000000000 + i AS TEXT), CAST(860000000000000 + i AS TEXT), 1, FALSE, i, CASE WHEN i % 10 = 0 THEN 0 ELSE 2 + i % {organs} END, 'bench', i,
@@ -66,7 +66,8 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		"all": {Below: "/", Open: -1}, "below": {Below: root.Path, Open: -1}, "organ": {Below: "/", OrganID: one.ID, Open: -1}, "source": {Below: "/", Source: "1", Open: -1},
 		"open": {Below: "/", Open: 1}, "closed": {Below: "/"}, "month": {Below: "/", Open: -1, From: 20500, To: 20530}, "own": {Below: one.Path, Open: -1},
 		"half": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), Open: -1}, "half, open": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), Open: 1},
-		"by time": {Below: "/", Open: -1, Sort: fleet.Sort{Field: "takeTime", Desc: true}},
+		"by time": {Below: "/", Open: -1, Sort: fleet.Sort{Field: "takeTime", Desc: true}}, "two years of one source": {Below: "/", Source: "0", Open: -1, From: 20200, To: 20930},
+		"two years, half, closed": {Below: strings.TrimSuffix(one.Path, fmt.Sprint(one.ID, "/")), From: 20200, To: 20930}, "by time, long ago": {Below: "/", Open: -1, From: 20000, To: 20030, Sort: fleet.Sort{Field: "takeTime", Desc: true}},
 	} {
 		ask("bills/"+name, func() error { _, _, err := db.Bills(ctx, f, first); return err })
 	}
@@ -74,6 +75,16 @@ func benchBills(b *testing.B, db *DB, there bool) {
 		_, _, err := db.Bills(ctx, bill.Filter{Below: "/", Open: -1}, fleet.Page{Number: manyOrgans() * 1095 / 40, Size: 20})
 		return err
 	})
+	for name, source := range map[string]string{"middle page, by time": "", "middle page of one source, by time": "1"} {
+		f := bill.Filter{Below: "/", Source: source, Open: -1, Sort: fleet.Sort{Field: "takeTime", Desc: true}}
+		ask("bills/"+name, func() error {
+			_, total, err := db.Bills(ctx, f, first)
+			if err == nil {
+				_, _, err = db.Bills(ctx, f, fleet.Page{Number: total / 40, Size: 20})
+			}
+			return err
+		})
+	}
 	for name, f := range map[string]bill.ItemFilter{
 		"all": {Below: "/", Resolved: -1}, "below": {Below: root.Path, Resolved: -1}, "organ": {Below: "/", OrganID: one.ID, Resolved: -1}, "own": {Below: one.Path, Resolved: -1},
 		"bill": {Below: "/", BillID: 777, Resolved: -1}, "matched": {Below: "/", State: bill.Matched, Resolved: -1}, "missing": {Below: "/", State: bill.MissingHere, Resolved: -1},

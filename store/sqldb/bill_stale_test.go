@@ -20,7 +20,7 @@ func staleBills(t testing.TB, db *DB, bills, lines int) {
 		fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO bills
 			(organ_id, source, day, taken_at, maker, compared_at, matched, missing_here, missing_there, differing, open_items, stated, booked, fee)
 			SELECT 1, '0', 20000 + i, 1, '', 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM n`, bills),
-		`INSERT INTO bill_tallies SELECT 0, 0, 0, 0, 0, 0, 0, count(*) FROM bills`,
+		`INSERT INTO bill_days SELECT 0, day, source, 0, 0, 0, 0, 0, 0, count(*), 0 FROM bills GROUP BY 2, 3`,
 		fmt.Sprintf(`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d) INSERT INTO bill_items
 			(bill_id, number, merchant, refund_of, amount, fee, paid_at, title, imei, product, listed, state, payment_id, booked, reason, resolver, resolved_at)
 			SELECT 1 + i / %d, CAST(i AS TEXT), 'm' || CAST(i AS TEXT), '', 100, 0, 0, '', '', '', TRUE, 2, 0, 0, '', '', 0 FROM n`, bills*lines-1, lines),

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"waymark/fleet"
+	"waymark/fleet/bill"
 	"waymark/store/sqldb/engine"
 	"waymark/store/sqldb/finance"
 )
@@ -32,4 +34,42 @@ func TestRefundAlikeByNumber(t *testing.T) {
 			t.Errorf("%s is not used:\n%s", index, way)
 		}
 	}
+}
+
+// TestItemsByIndexAlone: the lines of one bill that are sorted, and those of the bills of some days that are searched, are read from an index alone, on either engine.
+func TestItemsByIndexAlone(t *testing.T) {
+	onBoth(t, func(t *testing.T, db *DB) {
+		for _, statement := range []string{
+			`INSERT INTO organs (id, path, name, level, sort, status, remark, retention_days, created_at) VALUES (7, '/7/', 'o', 1, 0, 1, '', 0, 1)`,
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500) INSERT INTO bills
+				(organ_id, source, day, taken_at, maker, compared_at, matched, missing_here, missing_there, differing, open_items, stated, booked, fee)
+				SELECT 7, '0', 20000 + i, 1, '', 1, 40, 0, 0, 0, 0, 0, 0, 0 FROM n`,
+			`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 19999) INSERT INTO bill_items
+				(bill_id, number, merchant, refund_of, amount, fee, paid_at, title, imei, product, listed, state, payment_id, booked, reason, resolver, resolved_at)
+				SELECT 1 + i / 40, '42' || CAST(i AS TEXT), 'm' || CAST(i AS TEXT), '', i % 100, 0, i, 'a title of a line', '', '', TRUE, 1, i, i % 100, '', '', 0 FROM n`,
+		} {
+			if _, err := db.main.Exec(t.Context(), statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		known(t, db)
+		if !db.main.Apart() {
+			if _, err := db.main.Exec(t.Context(), `VACUUM bill_items`); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for name, f := range map[string]bill.ItemFilter{
+			"of one bill": {Below: "/", BillID: 7, Resolved: -1, Sort: fleet.Sort{Field: "stated"}},
+			"searched":    {Below: "/", Search: "42", ByBill: true, Since: 20_490, Resolved: -1, Sort: fleet.Sort{Field: "payNo"}},
+		} {
+			query, args, err := db.ItemsApart(t.Context(), &f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			way := wayOf(t, db, query, args...)
+			if !strings.Contains(way, "COVERING INDEX bill_items_bill ") && !strings.Contains(way, "Index Only Scan using bill_items_bill ") {
+				t.Errorf("%s: %s", name, way)
+			}
+		}
+	})
 }

@@ -24,7 +24,7 @@ var moneySums = [...]moneySum{
 	{"payment_months", "month, source", []string{"many", "shares", "shared", "tried"}},
 	{"split_days", "day, source, payee_id", []string{"many", "amount", "tried"}},
 	{"split_months", "month, source, payee_id", []string{"many", "amount", "tried"}},
-	{"bill_tallies", "", []string{"matched", "missing_here", "missing_there", "differing", "fee_differing", "open_items", "bills"}},
+	{"bill_days", "day, source", []string{"matched", "missing_here", "missing_there", "differing", "fee_differing", "open_items", "many", "open_bills"}},
 }
 
 // some are rows that a condition chooses, by its arguments.
@@ -35,10 +35,7 @@ type some struct {
 
 // carry adds what rows of a table have to an organisation, or takes it away from there.
 func (m *moneySum) carry(ctx context.Context, tx *sql.Tx, from some, to fleet.ID, less bool) error {
-	keys, group, sign := ``, ` HAVING count(*) > 0`, ``
-	if m.by != "" {
-		keys, group = `, `+m.by, ` GROUP BY `+m.by+` ORDER BY `+m.by
-	}
+	keys, sign := `, `+m.by, ``
 	if less {
 		sign = `-`
 	}
@@ -46,9 +43,9 @@ func (m *moneySum) carry(ctx context.Context, tx *sql.Tx, from some, to fleet.ID
 	for i, of := range m.sums {
 		sums[i], adds[i] = fmt.Sprintf(`CAST(%ssum(%s) AS BIGINT)`, sign, of), fmt.Sprintf(`%s = t.%[1]s + excluded.%[1]s`, of)
 	}
-	_, err := tx.ExecContext(ctx, fmt.Sprintf(`INSERT INTO %[1]s AS t (organ_id%[2]s, %[3]s) SELECT CAST(%[4]d AS BIGINT)%[2]s, %[5]s FROM %[1]s WHERE %[6]s%[8]s
-		ON CONFLICT (organ_id%[2]s) DO UPDATE SET %[7]s`, m.table, keys, strings.Join(m.sums, `, `), int64(to), strings.Join(sums, `, `), from.where, strings.Join(adds, `, `), group), from.args...)
-	if err == nil && less && m.by != "" {
+	_, err := tx.ExecContext(ctx, fmt.Sprintf(`INSERT INTO %[1]s AS t (organ_id%[2]s, %[3]s) SELECT CAST(%[4]d AS BIGINT)%[2]s, %[5]s FROM %[1]s WHERE %[6]s GROUP BY %[8]s ORDER BY %[8]s
+		ON CONFLICT (organ_id%[2]s) DO UPDATE SET %[7]s`, m.table, keys, strings.Join(m.sums, `, `), int64(to), strings.Join(sums, `, `), from.where, strings.Join(adds, `, `), m.by), from.args...)
+	if err == nil && less {
 		_, err = tx.ExecContext(ctx, `DELETE FROM `+m.table+` WHERE organ_id = $1 AND many = 0`, int64(to))
 	}
 	return err

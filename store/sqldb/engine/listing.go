@@ -157,7 +157,7 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
 
-// newest returns the IDs of a page, in order, and how many rows there are, counted to Most: the newest of these are found once, since they are named twice, and both are taken from them.
+// newest returns the IDs of a page, in order, and how many rows there are, counted to Most: the newest of these, or all without that, are found once, since they are named twice, and both are taken from them.
 func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
 	l := c.List
 	keys, join, err := l.Order(c.Sort)
@@ -169,11 +169,14 @@ func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, t
 		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
-	order := ` ORDER BY +` // by no index that has them in this order
-	if l.Walked {
-		order = ` ORDER BY `
+	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
+	if c.Most > 0 {
+		order := ` ORDER BY +` // by no index that has them in this order
+		if l.Walked {
+			order = ` ORDER BY `
+		}
+		found += order + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
 	}
-	found += ` FROM ` + l.From + join + c.Clause(l.Walked) + order + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
 	query := `WITH found AS (` + found + `) SELECT id, (SELECT count(*) FROM found) FROM found` + OrderBy(keys, false) + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
 	rows, err := c.DB.Read.QueryContext(ctx, c.DB.Dialect.Words.Replace(query), c.Args...)
 	if err == nil {
@@ -198,6 +201,15 @@ func NewestOf[T any](ctx context.Context, c *Choice, page fleet.Page, read func(
 	}
 	rows, err := read(ids)
 	return InOrder(rows, ids, id), total, c.DB.Wrap(err)
+}
+
+// WholeOf is PageOf for a choice of which all is looked at, to count it and to sort it, which is done once; for a page that is beside no row.
+func WholeOf[T any](ctx context.Context, c *Choice, page fleet.Page, read func([]fleet.ID) ([]T, error), id func(*T) fleet.ID) ([]T, int, error) {
+	if c.Numbered > 0 && page.Offset() >= c.Numbered {
+		total, err := c.count(ctx)
+		return nil, total, err
+	}
+	return NewestOf(ctx, c, page, read, id)
 }
 
 // page returns the IDs of a page, in order, and how many rows there are.

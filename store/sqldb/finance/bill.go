@@ -56,12 +56,7 @@ func (db *DB) chosenBills(ctx context.Context, f bill.Filter) (*engine.Choice, e
 	c := &engine.Choice{DB: db.DB, List: &listedBills, Sort: f.Sort}
 	err := c.Within(ctx, db.DB, `b.organ_id`, f.OrganID, f.Below)
 	c.Is(`b.source`, f.Source)
-	if f.From != 0 {
-		c.And(`b.day >= ?`, int64(f.From))
-	}
-	if f.To != 0 {
-		c.And(`b.day <= ?`, int64(f.To))
-	}
+	betweenDays(&c.Where, `b.day`, f.From, f.To)
 	switch f.Open {
 	case 0:
 		c.And(`b.open_items = 0`)
@@ -71,47 +66,94 @@ func (db *DB) chosenBills(ctx context.Context, f bill.Filter) (*engine.Choice, e
 	return c, err
 }
 
+// mostOfDays is how many bills of some days are sorted by when they were taken.
+const mostOfDays = 35_000
+
+// betweenDays adds that the day in a column is one of some; 0 is open.
+func betweenDays(w *engine.Where, column string, from, to bill.Day) {
+	if from != 0 {
+		w.And(column+` >= ?`, int64(from))
+	}
+	if to != 0 {
+		w.And(column+` <= ?`, int64(to))
+	}
+}
+
 // Bills implements bill.Store.
 func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill.Row, int, error) {
 	c, err := db.chosenBills(ctx, f)
-	if err == nil {
-		c.Known, err = db.knownBills(ctx, f)
-	}
 	if err != nil {
 		return nil, 0, err
+	}
+	days, total, err := db.billsADay(ctx, f, c.Sort.Desc)
+	if err != nil {
+		return nil, 0, err
+	}
+	if c.Sort.Field == "day" {
+		ids, err := db.pageByDay(ctx, f, c.Sort, days, page)
+		if err != nil || len(ids) == 0 {
+			return nil, total, err
+		}
+		rows, err := db.billsIn(ctx, db.Read, ids)
+		return engine.InOrder(rows, ids, billID), total, db.Wrap(err)
+	}
+	if c.Known = &total; f.From != 0 || f.To != 0 {
+		c.Sorted = mostOfDays // those of some days were taken at about one time, which may be long ago
 	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.Row, error) { return db.billsIn(ctx, db.Read, ids) }, billID)
 }
 
-// knownBills tells how many bills a filter chooses where they need not be counted one by one; nil where they must. All of organisations are added up as they come, and those
-// without open items are all but the others, which are few, at one moment.
-func (db *DB) knownBills(ctx context.Context, f bill.Filter) (*int, error) {
-	open := f.Open
-	f.Open = -1
-	c, err := db.chosenBills(ctx, f)
-	if err != nil || open > 0 {
-		return nil, err
+// billsADay says how many bills of each day a filter chooses, in the order of days, and how many in all: they are added up as they come, and not counted.
+func (db *DB) billsADay(ctx context.Context, f bill.Filter, desc bool) (days [][2]int64, total int, err error) {
+	organs, err := db.organsOf(ctx, f.OrganID, f.Below)
+	if err != nil {
+		return nil, 0, err
 	}
-	const some = `SELECT count(*) FROM bills b`
-	every := some + c.Clause(false)
-	switch {
-	case f.Source == "" && f.From == 0 && f.To == 0:
-		keys, err := db.organsOf(ctx, f.OrganID, f.Below)
-		if err != nil {
-			return nil, err
+	w, many, order := &engine.Where{}, `many`, ``
+	w.And(`organ_id IN (` + engine.IDList(organs) + `)`)
+	w.Is(`source`, f.Source)
+	betweenDays(w, `day`, f.From, f.To)
+	switch f.Open {
+	case 0:
+		many = `many - open_bills`
+	case 1:
+		many = `open_bills`
+	}
+	if desc {
+		order = ` DESC`
+	}
+	days, err = db.counts(ctx, `SELECT day, CAST(sum(`+many+`) AS BIGINT) FROM bill_days`+w.Clause(false)+` GROUP BY day ORDER BY day`+order, w.Args...)
+	for _, day := range days {
+		total += int(day[1])
+	}
+	return days, total, err
+}
+
+// pageByDay returns the IDs of a page of bills that are sorted by day: of the days before it no bill is looked at.
+func (db *DB) pageByDay(ctx context.Context, f bill.Filter, by fleet.Sort, days [][2]int64, page fleet.Page) ([]fleet.ID, error) {
+	skip, want, of := int64(page.Offset()), int64(page.Size), []bill.Day(nil)
+	for _, day := range days {
+		if len(of) == 0 && skip >= day[1] {
+			skip -= day[1]
+			continue
 		}
-		every = `SELECT COALESCE(sum(bills), 0) FROM bill_tallies WHERE organ_id IN (` + engine.IDList(keys) + `)`
-	case open < 0:
+		if len(of) == 0 {
+			want += skip
+		}
+		of = append(of, bill.Day(day[0]))
+		if want -= day[1]; want <= 0 {
+			break
+		}
+	}
+	if len(of) == 0 {
 		return nil, nil
 	}
-	query, args := `SELECT CAST((`+every+`)`, []any(nil)
-	if open == 0 {
-		c.And(`b.open_items > 0`)
-		query, args = query+` - (`+some+c.Clause(false)+`)`, c.Args
+	f.From, f.To, f.Sort = min(of[0], of[len(of)-1]), max(of[0], of[len(of)-1]), by
+	c, err := db.chosenBills(ctx, f)
+	if err != nil {
+		return nil, err
 	}
-	var n int
-	err = db.Read.QueryRowContext(ctx, query+` AS BIGINT)`, args...).Scan(&n)
-	return &n, db.Wrap(err)
+	return c.Some(ctx, page.Size, int(skip))
 }
 
 // BillIDs implements bill.Store.

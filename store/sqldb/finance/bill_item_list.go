@@ -144,20 +144,25 @@ func (db *DB) counts(ctx context.Context, query string, args ...any) (out [][2]i
 // tallied says how many items a filter chooses, from what their bills have counted.
 func (db *DB) tallied(ctx context.Context, f *bill.ItemFilter) (total int, err error) {
 	column, _ := counted(f)
-	w, from := &engine.Where{}, `bill_tallies b`
-	if f.BillID == 0 && f.OrganID == 0 && f.Since == 0 {
-		var organs []fleet.ID
-		organs, err = db.organsOf(ctx, 0, f.Below)
-		w.And(`b.organ_id IN (` + engine.IDList(organs) + `)`)
-	} else {
-		from = `bills b`
-		w, err = db.bills(ctx, f)
-	}
+	w, from, err := db.tallying(ctx, f)
 	if err != nil {
 		return 0, err
 	}
 	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(`+column+`), 0) AS BIGINT) FROM `+from+w.Clause(false), w.Args...).Scan(&total)
 	return total, db.Wrap(err)
+}
+
+// tallying chooses the rows that have what the bills of a filter have counted, of a table b: those of days where these have that of no others.
+func (db *DB) tallying(ctx context.Context, f *bill.ItemFilter) (w *engine.Where, from string, err error) {
+	if f.BillID != 0 || f.OrganID != 0 {
+		w, err = db.bills(ctx, f)
+		return w, `bills b`, err
+	}
+	w = &engine.Where{}
+	organs, err := db.organsOf(ctx, 0, f.Below)
+	w.And(`b.organ_id IN (` + engine.IDList(organs) + `)`)
+	betweenDays(w, `b.day`, f.Since, 0)
+	return w, `bill_days b`, err
 }
 
 // newestBills says how many items each bill has that a filter chooses, the newest bill first, up to a number of bills; those that have none are left out.
@@ -252,12 +257,12 @@ func (db *DB) ItemReach(ctx context.Context, f bill.ItemFilter, most int) (r bil
 // inDays says how many items the bills of the newest days have, from what these have counted; days without are left out.
 func (db *DB) inDays(ctx context.Context, f *bill.ItemFilter, newest int) ([][2]int64, error) {
 	column, _ := counted(f)
-	w, err := db.bills(ctx, f)
+	w, from, err := db.tallying(ctx, f)
 	if err != nil {
 		return nil, err
 	}
 	w.And(column + ` > 0`)
-	return db.counts(ctx, fmt.Sprintf(`SELECT b.day, CAST(sum(%s) AS BIGINT) FROM bills b%s GROUP BY b.day ORDER BY b.day DESC LIMIT %d`, column, w.Clause(false), newest), w.Args...)
+	return db.counts(ctx, fmt.Sprintf(`SELECT b.day, CAST(sum(%s) AS BIGINT) FROM %s%s GROUP BY b.day ORDER BY b.day DESC LIMIT %d`, column, from, w.Clause(false), newest), w.Args...)
 }
 
 // BillItems implements bill.ItemStore.
@@ -285,11 +290,30 @@ func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page)
 	if f.BillID == 0 {
 		c.Numbered = bill.MostNumbered
 	}
-	// What does not match, what was resolved and what is searched is little of all: by the order of what it is sorted by, most of the others would be looked at.
-	if f.Search != "" || few(&f) {
-		c = c.Apart(`i.id, i.bill_id, i.amount, i.booked, i.paid_at, i.number`, false)
+	c = apart(c, &f)
+	if f.Search != "" && page.Beside == (fleet.Cursor{}) {
+		return engine.WholeOf(ctx, c, page, read, itemID)
 	}
 	return engine.PageOf(ctx, c, page, read, itemID)
+}
+
+// apart has the items found before they are sorted that are little of all: by the order of what they are sorted by, most of the others would be looked at. So are those
+// that do not match, or were resolved, or are searched, or are of one bill.
+func apart(c *engine.Choice, f *bill.ItemFilter) *engine.Choice {
+	if f.Search == "" && !few(f) && f.BillID == 0 {
+		return c
+	}
+	return c.Apart(`i.id, i.bill_id, i.amount, i.booked, i.paid_at, i.number`, false)
+}
+
+// ItemsApart is how the items of a filter are found that are little of all.
+func (db *DB) ItemsApart(ctx context.Context, f *bill.ItemFilter) (query string, args []any, err error) {
+	c, err := db.chosenItems(ctx, f)
+	if err != nil {
+		return "", nil, err
+	}
+	c = apart(c, f)
+	return `SELECT ` + c.List.ID + ` FROM ` + c.List.From, c.Args, nil
 }
 
 // listsItem returns fleet.ErrNotFound for an item that no list of the organisations of a filter can have: where it stands would tell of it.

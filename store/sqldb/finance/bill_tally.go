@@ -19,25 +19,37 @@ func (db *DB) holdOrgans(ctx context.Context, tx *sql.Tx, bills []fleet.ID) erro
 	return err
 }
 
-// counts are how many items there are of each kind, as bills count them, and how many bills.
-type counts [7]int64
+// counts are how many items there are of each kind, as bills count them, how many bills, and how many of these have open items.
+type counts [8]int64
 
-// countsOf are the columns of these; all but the last are those of a bill, too.
-var countsOf = []string{`matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `bills`}
+// countsOf are the columns of these; all but the last two are those of a bill, too.
+var countsOf = []string{`matched`, `missing_here`, `missing_there`, `differing`, `fee_differing`, `open_items`, `many`, `open_bills`}
 
-// countedIn reads what a bill has counted, and the path of its organisation.
-func countedIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (path string, c counts, err error) {
-	err = tx.QueryRowContext(ctx, `SELECT o.path, `+strings.Join(countsOf[:6], `, `)+`, 1 FROM bills b JOIN organs o ON o.id = b.organ_id WHERE b.id = $1`, int64(id)).
-		Scan(&path, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5], &c[6])
-	return path, c, err
+// countsAt is where bills are added up.
+type countsAt struct {
+	organ  fleet.ID
+	day    bill.Day
+	source string
+}
+
+// compare puts those of all organisations last, as sumKey does.
+func (k countsAt) compare(l countsAt) int {
+	return sumKey{organ: k.organ, at: int64(k.day), source: k.source}.compare(sumKey{organ: l.organ, at: int64(l.day), source: l.source})
+}
+
+// countedIn reads what a bill has counted, the path of its organisation, and where it is added up but for that.
+func countedIn(ctx context.Context, tx *sql.Tx, id fleet.ID) (path string, at countsAt, c counts, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT o.path, b.day, b.source, `+strings.Join(countsOf[:6], `, `)+`, 1, CASE WHEN open_items > 0 THEN 1 ELSE 0 END FROM bills b JOIN organs o ON o.id = b.organ_id WHERE b.id = $1`, int64(id)).
+		Scan(&path, engine.Small(&at.day), &at.source, &c[0], &c[1], &c[2], &c[3], &c[4], &c[5], &c[6], &c[7])
+	return path, at, c, err
 }
 
 // tally counts the items of bills, and adds that to what their organisations have, and those above them. Their organisations are held. fresh says that the bills were not
 // added to these before.
 func tally(ctx context.Context, tx *sql.Tx, fresh bool, bills ...fleet.ID) error {
-	more := map[fleet.ID]counts{}
+	more := map[countsAt]counts{}
 	for _, id := range bills {
-		_, was, err := countedIn(ctx, tx, id)
+		_, _, was, err := countedIn(ctx, tx, id)
 		if err != nil {
 			return err
 		}
@@ -52,7 +64,7 @@ func tally(ctx context.Context, tx *sql.Tx, fresh bool, bills ...fleet.ID) error
 		if err != nil {
 			return err
 		}
-		path, now, err := countedIn(ctx, tx, id)
+		path, at, now, err := countedIn(ctx, tx, id)
 		if err != nil {
 			return err
 		}
@@ -64,32 +76,27 @@ func tally(ctx context.Context, tx *sql.Tx, fresh bool, bills ...fleet.ID) error
 		for _, above := range line[:len(line)-1] {
 			keys = append(keys, under(above))
 		}
-		for _, k := range keys {
-			of := more[k]
+		for _, at.organ = range keys {
+			of := more[at]
 			for i := range of {
 				of[i] += now[i] - was[i]
 			}
-			more[k] = of
+			more[at] = of
 		}
 	}
 	return addCounts(ctx, tx, more)
 }
 
 // addCounts adds to what organisations have, in one order, that of all together last.
-func addCounts(ctx context.Context, tx *sql.Tx, more map[fleet.ID]counts) error {
+func addCounts(ctx context.Context, tx *sql.Tx, more map[countsAt]counts) error {
 	sets := make([]string, len(countsOf))
 	for i, column := range countsOf {
 		sets[i] = column + ` = t.` + column + ` + excluded.` + column
 	}
-	add := `INSERT INTO bill_tallies AS t (organ_id, ` + strings.Join(countsOf, `, `) + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (organ_id) DO UPDATE SET ` + strings.Join(sets, `, `)
-	keys := slices.Sorted(maps.Keys(more))
-	keys = append(slices.DeleteFunc(keys, func(k fleet.ID) bool { return k == all }), all)
-	for _, k := range keys {
-		c, changed := more[k]
-		if !changed {
-			continue
-		}
-		if _, err := tx.ExecContext(ctx, add, int64(k), c[0], c[1], c[2], c[3], c[4], c[5], c[6]); err != nil {
+	add := `INSERT INTO bill_days AS t (organ_id, day, source, ` + strings.Join(countsOf, `, `) + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (organ_id, day, source) DO UPDATE SET ` + strings.Join(sets, `, `)
+	for _, k := range slices.SortedFunc(maps.Keys(more), countsAt.compare) {
+		c := more[k]
+		if _, err := tx.ExecContext(ctx, add, int64(k.organ), int64(k.day), k.source, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7]); err != nil {
 			return err
 		}
 	}
@@ -107,7 +114,7 @@ func (db *DB) wide(ctx context.Context, f *bill.ItemFilter) (bool, error) {
 	}
 	var here, everywhere int64
 	err = db.Read.QueryRowContext(ctx, `SELECT CAST(COALESCE(sum(CASE WHEN b.organ_id <> 0 THEN `+allLines+` END), 0) AS BIGINT), CAST(COALESCE(sum(CASE WHEN b.organ_id = 0 THEN `+allLines+` END), 0) AS BIGINT)
-		FROM bill_tallies b WHERE b.organ_id IN (0, `+engine.IDList(keys)+`)`).Scan(&here, &everywhere)
+		FROM bill_days b WHERE b.organ_id IN (0, `+engine.IDList(keys)+`)`).Scan(&here, &everywhere)
 	return here > everywhere/wideFrom, db.Wrap(err)
 }
 

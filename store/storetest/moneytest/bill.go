@@ -16,11 +16,17 @@ import (
 // take adds lines to the bill of a day and holds all stale bills against the book.
 func (b *till) take(o fleet.ID, day bill.Day, lines ...bill.Line) fleet.ID {
 	b.t.Helper()
+	return b.takeOf(payment.WeChat, o, day, lines...)
+}
+
+// takeOf is take for a source.
+func (b *till) takeOf(source string, o fleet.ID, day bill.Day, lines ...bill.Line) fleet.ID {
+	b.t.Helper()
 	var numbers []string
 	for _, l := range lines {
 		numbers = append(numbers, l.Number)
 	}
-	id, err := b.s.TakeBill(ctxOf(b.t), bill.Bill{OrganID: o, Source: payment.WeChat, Day: day, TakenAt: 5, Maker: "m"}, numbers, func(had map[string]bill.Line) ([]bill.Line, error) {
+	id, err := b.s.TakeBill(ctxOf(b.t), bill.Bill{OrganID: o, Source: source, Day: day, TakenAt: 5, Maker: "m"}, numbers, func(had map[string]bill.Line) ([]bill.Line, error) {
 		return slices.DeleteFunc(slices.Clone(lines), func(l bill.Line) bool { _, there := had[l.Number]; return there }), nil
 	})
 	check(b.t, err)

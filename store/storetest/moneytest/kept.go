@@ -121,6 +121,27 @@ func RefusedRefunds(t *testing.T, s store.Engine) {
 		t.Errorf("paid back: %s", row.Refunded)
 	}
 	b.settledComes()
+	b.takenElsewhere(beside)
+}
+
+// takenElsewhere shows that a refund is not booked under a number that its device has of something else, though that was in another organisation.
+func (b *till) takenElsewhere(to organ.Organ) {
+	b.t.Helper()
+	ctx, t, d := ctxOf(b.t), b.t, b.devices[3]
+	there := must(b.s.InsertPackage(ctx, payment.Package{OrganID: to.ID, Name: "there", Price: 100, Days: 30, Type: "RENEW", State: 1}))(t)
+	pay := func(number, product string) payment.Booked {
+		return must(b.book.Book(ctx, fleet.Actor{Super: true, OrganPath: "/"}, []payment.Paid{{IMEI: d.IMEI, Product: product, Amount: 100, Number: number, Source: payment.Other, PaidAt: 1}}))(t)
+	}
+	pay("of before", b.pack.Number)
+	ways[0].move(t, b.s, must(b.s.RowByIMEI(ctx, d.IMEI))(t), to.ID)
+	must(b.book.Return(ctx, fleet.Actor{Name: "shop", OrganID: to.ID, OrganPath: to.Path}, payment.Returned{Source: payment.Other, Of: "of now", Number: "of before", Amount: 1, PaidAt: 2, OrganID: to.ID}))(t)
+	if done := pay("of now", there.Number); len(done.Added) != 1 || len(done.Back) != 0 {
+		t.Errorf("booked: %+v", done)
+	}
+	rows, _ := mustTwo(b.s.KeptRefunds(ctx, payment.KeptFilter{Below: to.Path, Refused: true}, fleet.Page{Number: 1, Size: 20}))(t)
+	if len(rows) != 1 || rows[0].Refused != payment.KeptTaken {
+		t.Errorf("refused: %+v", rows)
+	}
 }
 
 // settledComes shows that a refund that was ticked off is booked all the same should its payment come.

@@ -81,19 +81,28 @@ func (b *nested) pays(many int) {
 	}
 	organs := must(b.s.Organs(ctx))(b.t)
 	for range many / 4 { // half of them are taken again
-		b.take(organs[b.random.IntN(len(organs))].ID, bill.Day(20_000+b.random.IntN(3)), bill.Line{Number: fmt.Sprint("b", b.random.IntN(1000)), Amount: 1})
+		b.takeOf(payment.Sources()[b.random.IntN(3)], organs[b.random.IntN(len(organs))].ID, bill.Day(20_000+b.random.IntN(3)), bill.Line{Number: fmt.Sprint("b", b.random.IntN(1000)), Amount: 1})
 	}
 	b.freshen()
 }
 
-// holdsBills compares how many bills there are with which there are.
+// holdsBills compares how many bills there are, and what pages have of them, with which there are.
 func (b *nested) holdsBills(o organ.Organ) {
 	b.t.Helper()
-	for _, f := range []bill.Filter{{Below: o.Path}, {Below: o.Path, OrganID: o.ID}, {Below: o.Path, Source: payment.WeChat}, {Below: o.Path, From: 20_001}} {
+	for _, f := range []bill.Filter{{Below: o.Path}, {Below: o.Path, OrganID: o.ID}, {Below: o.Path, Source: payment.WeChat}, {Below: o.Path, From: 20_001}, {Below: o.Path, Source: payment.Alipay, To: 20_001},
+		{Below: o.Path, Sort: fleet.Sort{Field: "day"}}, {Below: o.Path, Sort: fleet.Sort{Field: "takeTime", Desc: true}}} {
 		for f.Open = -1; f.Open < 2; f.Open++ {
 			ids := must(b.s.BillIDs(ctxOf(b.t), f))(b.t)
-			if rows, total := mustTwo(b.s.Bills(ctxOf(b.t), f, fleet.Page{Number: 1, Size: 1000}))(b.t); total != len(ids) || len(rows) != len(ids) {
-				b.t.Errorf("%+v: %d bills, %d on the page, not %d", f, total, len(rows), len(ids))
+			size := 1 + b.random.IntN(9)
+			for n := 0; n*size <= len(ids); n++ {
+				rows, total := mustTwo(b.s.Bills(ctxOf(b.t), f, fleet.Page{Number: n + 1, Size: size}))(b.t)
+				is := make([]fleet.ID, len(rows))
+				for i := range rows {
+					is[i] = rows[i].ID
+				}
+				if some := ids[n*size : min((n+1)*size, len(ids))]; total != len(ids) || !slices.Equal(is, some) {
+					b.t.Fatalf("%+v: %d bills, page %d has %v; there are %d, of which it has %v", f, total, n+1, is, len(ids), some)
+				}
 			}
 		}
 	}

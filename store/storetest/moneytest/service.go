@@ -49,12 +49,22 @@ func Service(t *testing.T, s store.Engine) {
 			}
 		}
 	}
-	endless := b.devices[2]
-	_, err := s.ChangeDevice(ctx, endless.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.TrialDays = 1, 0; return nil })
+	// Of days that were given before somebody set the end, it is known no more what they came to: they are taken from where it is now.
+	id := pay(running.IMEI, "before it was set")
+	_, err := s.ChangeDevice(ctx, running.ID, func(e *device.Edit) error { e.Device.ExpireAt = now + 500*day; return nil })
 	check(t, err)
-	given := pay(endless.IMEI, "endless")
-	if d := of(endless.IMEI); d.ExpireAt != 0 {
-		t.Errorf("service without an end ends at %d", d.ExpireAt)
+	must(b.book.Refund(ctx, b.actor(), payment.Repaid{PaymentID: id, Amount: 100, Number: "back since it was set"}))(t)
+	if d := of(running.IMEI); d.ExpireAt != now+470*day {
+		t.Errorf("after somebody has set the end, and days were paid back: %d, not %d", d.ExpireAt, now+470*day)
+	}
+	endless, given := [2]order.Device{b.devices[2], b.devices[4]}, [2]fleet.ID{}
+	for i, d := range endless { // with days of a trial, too
+		_, err := s.ChangeDevice(ctx, d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.TrialDays = 1, 7*i; return nil })
+		check(t, err)
+		given[i] = pay(d.IMEI, "endless"+d.IMEI)
+		if d := of(d.IMEI); d.ExpireAt != 0 {
+			t.Errorf("service without an end ends at %d", d.ExpireAt)
+		}
 	}
 	unbegun := b.devices[3]
 	_, err = s.ChangeDevice(ctx, unbegun.ID, func(e *device.Edit) error { e.Device.TrialDays = 0; return nil })
@@ -64,7 +74,7 @@ func Service(t *testing.T, s store.Engine) {
 	for _, c := range []struct {
 		d  order.Device
 		of fleet.ID
-	}{{endless, given}, {unbegun, early}} {
+	}{{endless[0], given[0]}, {endless[1], given[1]}, {unbegun, early}} {
 		_, err = s.ChangeDevice(ctx, c.d.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, now+100*day; return nil })
 		check(t, err)
 		later := pay(c.d.IMEI, fmt.Sprint("later", c.of))
@@ -79,7 +89,7 @@ func Service(t *testing.T, s store.Engine) {
 	}
 }
 
-// PaidAtOnce has the same payment told by many at once: it is booked once.
+// PaidAtOnce has the same payment told by many at once: it is booked once, also where each tells it for another device.
 func PaidAtOnce(t *testing.T, s store.Engine) {
 	b := newTill(t, s)
 	added := make(chan int)
@@ -101,5 +111,25 @@ func PaidAtOnce(t *testing.T, s store.Engine) {
 	}
 	if d := must(s.RowByIMEI(ctxOf(t), b.devices[0].IMEI))(t).Device; d.TrialDays != 40 {
 		t.Errorf("%d days of service", d.TrialDays)
+	}
+	for round := range 12 {
+		number, came := fmt.Sprint("of one of them ", round), make(chan error)
+		for _, d := range b.devices {
+			go func() {
+				_, err := b.book.Book(context.WithoutCancel(t.Context()), b.actor(), []payment.Paid{{IMEI: d.IMEI, Product: b.pack.Number, Amount: 100, Number: number, Source: payment.WeChat, PaidAt: 1}})
+				came <- err
+			}()
+		}
+		booked := 0
+		for range b.devices {
+			if err := <-came; err == nil {
+				booked++
+			} else {
+				wantCode(t, number, err, "payment.differs")
+			}
+		}
+		if booked != 1 {
+			t.Errorf("%s: booked for %d devices", number, booked)
+		}
 	}
 }

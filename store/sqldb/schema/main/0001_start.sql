@@ -1365,22 +1365,27 @@ CREATE TABLE bills (
 CREATE INDEX bills_day ON bills (day, id);
 CREATE INDEX bills_organ ON bills (organ_id, day, id);
 CREATE INDEX bills_source ON bills (source, day);
-CREATE INDEX bills_taken ON bills (taken_at, id);
+CREATE INDEX bills_taken ON bills (taken_at, id, source, day, organ_id);
 CREATE INDEX bills_open ON bills (organ_id, day, id) WHERE open_items > 0;
 CREATE INDEX bills_open_day ON bills (day, id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_open_id ON bills (id, organ_id, open_items) WHERE open_items > 0;
 CREATE INDEX bills_stale ON bills (id) WHERE compared_at = 0;
 
--- What the bills of an organisation have counted, and how many they are, under its organ_id, and as payment_days says under those of others together.
-CREATE TABLE bill_tallies (
-    organ_id BIGINT PRIMARY KEY,
+-- What the bills of an organisation, a day and a source have counted, how many they are, and how many of them have open items, under its organ_id, and as payment_days says under
+-- those of others together.
+CREATE TABLE bill_days (
+    organ_id BIGINT NOT NULL,
+    day INTEGER NOT NULL,
+    source TEXT BYTEWISE NOT NULL,
     matched BIGINT NOT NULL,
     missing_here BIGINT NOT NULL,
     missing_there BIGINT NOT NULL,
     differing BIGINT NOT NULL,
     fee_differing BIGINT NOT NULL,
     open_items BIGINT NOT NULL,
-    bills BIGINT NOT NULL
+    many BIGINT NOT NULL,
+    open_bills BIGINT NOT NULL,
+    PRIMARY KEY (organ_id, day, source)
 );
 
 -- Lines of bills, and what is booked and should be one.
@@ -1408,8 +1413,8 @@ CREATE TABLE bill_items (
 -- A file has a number once; of what it does not have, the payments of one transfer for several devices have one number.
 CREATE UNIQUE INDEX bill_items_listed ON bill_items (bill_id, number) WHERE listed;
 CREATE UNIQUE INDEX bill_items_unlisted ON bill_items (bill_id, payment_id) WHERE NOT listed;
--- Lines are listed bill by bill, whatever their state.
-CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state);
+-- Lines are listed bill by bill, whatever their state; those of one are sorted, and those of some days searched, by what this has.
+CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state, amount, booked, paid_at, number, merchant);
 CREATE INDEX bill_items_number ON bill_items (number);
 CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
 CREATE INDEX bill_items_refund ON bill_items (refund_of) WHERE refund_of <> '';

@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
-import { freshShare, type Group, type Share } from "./groups";
+import { freshShare, type Group, type Judged, type Share } from "./groups";
 import styles from "./Order.module.css";
 import { restOf } from "./percent";
 import { ShareRow } from "./ShareRow";
@@ -13,8 +13,8 @@ interface Props {
   /** Which group it is, for its name. */
   at: number;
   group: Group;
-  /** Rows that are to be mended. */
-  wrong?: ReadonlySet<number>;
+  /** What is to be mended, in which rows. */
+  wrong?: Judged | null;
   /** The only one, which stays. */
   last: boolean;
   onChange: (group: Group) => void;
@@ -37,7 +37,7 @@ export function GroupCard({ id, at, group, wrong, last, onChange, onRemove }: Pr
           value={group.bonusType}
           placeholder={t("groupMissing")}
           aria-label={t("group")}
-          status={wrong?.has(group.key) ? "error" : undefined}
+          status={wrong?.keys.has(group.key) ? "error" : undefined}
           options={types.map(({ key, val }) => ({ value: key, label: val }))}
           onChange={(bonusType) => onChange({ ...group, bonusType })}
           className={styles.type}
@@ -59,7 +59,7 @@ export function GroupCard({ id, at, group, wrong, last, onChange, onRemove }: Pr
           key={share.key}
           testId={`order-share-${at}-${row}`}
           share={share}
-          wrong={wrong?.has(share.key)}
+          problem={wrong?.keys.has(share.key) ? wrong.problem : undefined}
           last={users.length <= 1}
           onChange={put}
           onRemove={() => onChange({ ...group, users: users.filter(({ key }) => key !== share.key) })}

@@ -16,7 +16,7 @@ interface Props {
 export function GroupsField({ value: groups = [], onChange, id }: Props) {
   const t = useWords("order");
   const { errors } = Form.Item.useStatus();
-  const wrong = errors.length > 0 ? judge(groups)?.keys : undefined;
+  const wrong = errors.length > 0 ? judge(groups) : undefined;
   const put = (changed: Group) =>
     onChange?.(groups.map((group) => (group.key === changed.key ? changed : group)));
   const last = groups.length <= 1;

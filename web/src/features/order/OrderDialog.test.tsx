@@ -69,6 +69,29 @@ it("shows an order as it is, and sends what was changed", async () => {
   });
 });
 
+it("marks the share that cannot be, and not its payee", async () => {
+  const uneven = {
+    ...row,
+    arrData: [{ ...row.arrData[0], users: [{ userId: 7, userName: "Li Lei", value: "30.125" }] }],
+  };
+  fakeServer(asked);
+  await show(<OrderDialog edited={uneven as OrderRow} onClose={() => {}} />);
+  const red = (field: string) => {
+    const found = byId(`order-share-0-0-${field}`);
+    const all = [
+      found,
+      ...(found?.querySelectorAll("*") ?? []),
+      found?.parentElement,
+      found?.parentElement?.parentElement,
+    ];
+    return all.some((is) => /-status-error/.test(is?.className?.toString() ?? ""));
+  };
+  expect(red("percent")).toBe(false);
+  await press("order-save");
+  await until(() => expect(red("percent")).toBe(true));
+  expect(red("payee")).toBe(false);
+});
+
 it("stays open with the numbers that the server refused", async () => {
   const refused = () => new Refusal(3715, "1 devices cannot be in the order: 861500000000001");
   fakeServer({ ...asked, "/ucorder/updateOrder": refused });

@@ -2,13 +2,14 @@ import { MinusCircleOutlined } from "@ant-design/icons";
 import { Button, InputNumber } from "antd";
 import { PayeeSelect } from "@/features/payee/public";
 import { useWords } from "@/lib/useWords";
-import type { Share } from "./groups";
+import { type GroupProblem, marks, type Share } from "./groups";
 import styles from "./Order.module.css";
 
 interface Props {
   testId: string;
   share: Share;
-  wrong?: boolean;
+  /** What is wrong with it. */
+  problem?: GroupProblem;
   /** The only one, which stays. */
   last: boolean;
   onChange: (share: Share) => void;
@@ -16,16 +17,16 @@ interface Props {
 }
 
 /** A payee and its share. */
-export function ShareRow({ testId, share, wrong, last, onChange, onRemove }: Props) {
+export function ShareRow({ testId, share, problem, last, onChange, onRemove }: Props) {
   const t = useWords("order");
-  const status = wrong ? "error" : undefined;
+  const wrong = problem && marks(problem, share);
   return (
     <div className={styles.share}>
       <PayeeSelect
         userId={share.userId}
         name={share.userName}
         label={t("account")}
-        wrong={wrong}
+        wrong={wrong?.payee}
         onChange={(userId, userName) => onChange({ ...share, userId, userName })}
         className={styles.payee}
         testId={`${testId}-payee`}
@@ -34,7 +35,7 @@ export function ShareRow({ testId, share, wrong, last, onChange, onRemove }: Pro
         value={share.value}
         placeholder={t("percent")}
         aria-label={t("percent")}
-        status={status}
+        status={wrong?.percent ? "error" : undefined}
         suffix="%"
         controls={false}
         onChange={(value) => onChange({ ...share, value })}

@@ -47,11 +47,17 @@ export function arrDataOf(groups: readonly Group[]) {
 /** What is wrong with a split, by the name of its text. */
 export type GroupProblem = "groupMissing" | "accountEmpty" | "percentForm" | "accountTwice" | "over";
 
-interface Judged {
+export interface Judged {
   problem: GroupProblem;
   /** The rows that it is about. */
   keys: ReadonlySet<number>;
 }
+
+/** Which field of a share a problem is about. */
+export const marks = (problem: GroupProblem, { userId, value }: Share) => ({
+  payee: problem === "accountTwice" || (problem === "accountEmpty" && !userId),
+  percent: problem === "percentForm" || problem === "over" || (problem === "accountEmpty" && value === null),
+});
 
 /** What is wrong with a split, first of all; null where it can be saved. Groups of one type are judged as one. */
 export function judge(groups: readonly Group[]): Judged | null {
