@@ -70,7 +70,7 @@ func TestCommandForms(t *testing.T) {
 		`"options":[{"value":"0","label":"Normal"}`, `{"value":"1440","label":"24 h"}`, `"whenField":"pattern","whenValue":"2"`,
 	))
 	asModel("M23B")
-	f.expect(t, path+"&lang=en", f.tokens["north"], "", ok(`"reason":"The model names no protocol, so that nobody knows how to send this"`))
+	f.expect(t, path+"&lang=en", f.tokens["north"], "", ok(`"reason":"The model names no protocol, so it is not known how to send this"`))
 	asModel("OTHER")
 	f.expect(t, path, f.tokens["north"], "", denied(200, "command.noneSet"))
 	f.expect(t, path, f.tokens["south"], "", denied(404, "device.notFound"))

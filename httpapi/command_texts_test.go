@@ -54,7 +54,7 @@ func TestModelTexts(t *testing.T) {
 	check(t, json.Unmarshal(f.ask(t, "POST /api/devicemodel/insertmodel", super, model("")).Retobj, &made))
 	f.expect(t, "POST /api/device/updatedevice", super, `{"deviceId":1,"deviceName":"n","deviceModel":"OWN-1","plateNo":"京A12345"}`, ok())
 	const forms = "GET /api/report/getcommandforms?lang=en&imei=" + northIMEI
-	f.expect(t, forms, north, "", ok(`"cmdCode":"CC_38","cmdCodeName":"Cut oil or power","canSend":false,"reason":"The model names no dialect, so that nobody knows the text of the command; choose one in Device models"`))
+	f.expect(t, forms, north, "", ok(`"cmdCode":"CC_38","cmdCodeName":"Cut oil or power","canSend":false,"reason":"The model names no dialect, so the text of the command is not known; choose one in Device models"`))
 	many := `{"cmdCode":"CC_18","data":{"seconds":30},"imeis":["` + northIMEI + `"],"lang":"en"}`
 	f.expect(t, "POST /api/report/previewcommandbatch", north, many, ok(`"fit":0`))
 

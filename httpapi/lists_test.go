@@ -253,7 +253,7 @@ func addressesIn(row map[string]any) (out []any) {
 }
 
 // composed are columns of files that say in one text what the page has in parts.
-var composed = map[string]string{"/ucorder/getOrderList": "Split accounts and ratios"}
+var composed = map[string]string{"/ucorder/getOrderList": "Split accounts and shares"}
 
 // hasWords reports whether every word of a text is in a row of a page.
 func hasWords(row, text string) bool {

@@ -61,7 +61,7 @@ func TestUploadsTakeTurns(t *testing.T) {
 	for range cap(answers) {
 		go func() { answers <- f.upload(t, deviceUpload, f.tokens["super"], "a.xlsx", small, "en") }()
 	}
-	if w := <-answers; w.Code != http.StatusTooManyRequests || !strings.Contains(w.Body.String(), "Try again in 10 seconds") {
+	if w := <-answers; w.Code != http.StatusTooManyRequests || !strings.Contains(w.Body.String(), "Try again in 10 s") {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 	other := make(chan *httptest.ResponseRecorder)

@@ -131,7 +131,7 @@ func TestHandledAlarm(t *testing.T) {
 	handled := ok(`"total":1`, `"handleStatusName":"Processed","handleUser":"Li","handleMobile":"13900000000"`, `"problemType":"3","problemTypeName":"False alarm","handleRemark":"call"`, `"isOpen":false`)
 	f.expect(t, "GET /api/alarm/getalarmlist?lang=en&status=handled", f.tokens["north"], "", handled)
 	f.expect(t, "GET /api/report/getalarmreportlist?lang=en", f.tokens["north"], "", handled)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", f.tokens["super"], "", ok(`"total":1`, "1 alarms processed", northIMEI))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", f.tokens["super"], "", ok(`"total":1`, "Alarms processed: 1", northIMEI))
 	f.expect(t, "POST /api/alarm/updatealarm", f.tokens["super"], handleBoth, ok(`"handled":1,"already":1`))
 	var list struct{ Rows []alarmSeen }
 	check(t, json.Unmarshal(f.ask(t, "GET /api/alarm/getalarmlist?status=all&sort=imei", f.tokens["super"], "").Retobj, &list))
@@ -168,7 +168,7 @@ func TestThresholdLevels(t *testing.T) {
 	set(super, "", "60")
 	see(north, "", `"value":60,"own":60,"level":"installation","from":""`)
 	see(north, "&organId=2", `"value":90,"own":90,"level":"organ"`)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("Alarm thresholds of the vehicle 京A12345 set", "Alarm thresholds of the organisation north set", "of the whole installation set", `"Speed limit"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("Alarm thresholds of the vehicle 京A12345 set", "Alarm thresholds of the organisation north set", "of the whole platform set", `"Speed limit"`))
 }
 
 // TestRiskModelLevels: the nearest level decides and is named, but for what is above the caller; what is taken away is inherited again. It is kept who did it.
@@ -187,5 +187,5 @@ func TestRiskModelLevels(t *testing.T) {
 	f.expect(t, list+"&organId=3", f.tokens["south"], "", ok(`"level":"installation"`).without(`"days":4}]]`, "north"))
 	set(north, `"organId":2,`, `null`)
 	f.expect(t, list+"&organId=2", north, "", ok(`"own":false,"level":"installation"`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("A risk model of the organisation north set", "A risk model of the whole installation set", "REMOVE + silent:4"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("A risk model of the organisation north set", "A risk model of the whole platform set", "REMOVE + silent:4"))
 }

@@ -80,7 +80,7 @@ func TestBatchIsIssuedOnce(t *testing.T) {
 		f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"`+confirm+`"`), denied(200, code))
 	}
 	f.flush(t)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command", north, "", ok("Refused to issue command Cut oil or power (CC_38) to many devices: 40 vehicles would be stopped: type this number"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command", north, "", ok("Refused to issue command Cut oil or power (CC_38) to many devices: Vehicles that would be stopped: 40. Type this number to confirm"))
 	f.expect(t, send, north, wish(`,"confirm":"40"`), denied(400, "request.missing"))
 	f.expect(t, send, f.viewAs(t), wish(`,"clientKey":"w1","confirm":"40"`), denied(401, "account.viewOnly"))
 	f.expect(t, send, north, wish(`,"clientKey":"w1","confirm":"40"`), ok(`"taskId":1,"count":40`))
@@ -138,7 +138,7 @@ func TestBatchOfOneNamesIt(t *testing.T) {
 			f.expect(t, send, north, wish(fmt.Sprintf(`,"clientKey":"k%d","confirm":%q`, i, wrong)), denied(200, "command.confirm"))
 		}
 		f.flush(t)
-		f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command&key="+c.imei, north, "", ok("Refused to issue command Cut oil or power (CC_38) to "+c.imei+": This is not the vehicle: "+c.word+" has to be typed"))
+		f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command&key="+c.imei, north, "", ok("Refused to issue command Cut oil or power (CC_38) to "+c.imei+": This is not the vehicle: type "+c.word+" to confirm"))
 		f.expect(t, send, north, wish(fmt.Sprintf(`,"clientKey":"k%d","confirm":%q`, i, c.typed)), ok(`"count":1`))
 	}
 	f.expect(t, preview, north, fmt.Sprintf(`{"cmdCode":"CC_26","imeis":[%q]}`, northIMEI), ok(`"fit":1`, `"cuts":false,"word":""`))

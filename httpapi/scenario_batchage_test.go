@@ -71,5 +71,5 @@ func TestBatchOfAnotherVehicle(t *testing.T) {
 		t.Error("another vehicle is stopped:", open, err)
 	}
 	f.flush(t)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command&key="+northIMEI, north, "", ok("This is not the vehicle: 京B67890 has to be typed"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=command&key="+northIMEI, north, "", ok("This is not the vehicle: type 京B67890 to confirm"))
 }

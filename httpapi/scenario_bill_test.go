@@ -117,9 +117,9 @@ func TestBillLife(t *testing.T) {
 		f.takeBill(t, c.token, c.source, c.day, c.organ, c.content, `"retobj":null`, c.want)
 	}
 	f.expect(t, "GET /api/reconciliation/getbilllist", super, "", ok(`"total":0`))
-	f.takeBill(t, north, "0", day, "", bill, "Bill taken in", `"organName":"north"`, `"paySourceName":"WeChat"`, `"day":"2026-02-18"`, `"matched":0,"missingHere":4,"missingThere":0,"differing":0,"feeDiffering":0,"open":4,"stated":"139.00","booked":"0.00"`, `"added":4,"known":0`)
+	f.takeBill(t, north, "0", day, "", bill, "Bill imported", `"organName":"north"`, `"paySourceName":"WeChat"`, `"day":"2026-02-18"`, `"matched":0,"missingHere":4,"missingThere":0,"differing":0,"feeDiffering":0,"open":4,"stated":"139.00","booked":"0.00"`, `"added":4,"known":0`)
 	f.takeBill(t, north, "0", day, "2", bill, `"missingHere":4`, `"added":0,"known":4`)
-	f.takeBill(t, north, "0", day, "", wechatBill([]string{"W1", "99.91"}), "W1 in row 2 is in the bill already with 99.90 yuan")
+	f.takeBill(t, north, "0", day, "", wechatBill([]string{"W1", "99.91"}), "W1 in row 2 is in the bill that was imported with 99.90 yuan")
 	f.expect(t, "GET /api/reconciliation/getbilllist", north, "", ok(`"total":1`))
 	f.expect(t, "GET /api/reconciliation/getbilllist", south, "", ok(`"total":0`))
 	f.expect(t, "GET /api/reconciliation/getbillitemlist?billId=1", south, "", ok(`"total":0`))
@@ -149,7 +149,7 @@ func TestBillLife(t *testing.T) {
 	f.expect(t, "GET /api/reconciliation/getbilllist?open=0&paySource=0&startDate="+day+"&endDate="+day, north, "", ok(`"total":1`, `"open":0`))
 	f.expect(t, "GET /api/reconciliation/getbillitemlist?resolved=1&lang=en", north, "", ok(`"total":2`, `"stateName":"Missing here"`, `"reason":"of another shop","resolvedBy":"north"`))
 	f.takeBill(t, north, "2", day, "", "imei,productId,payAmount,payNo,payTime\n"+northIMEI+",P000001,30.00,B1,2026-02-18 10:00:00\n,,-1,B2,2026/2/18 10:00", `"paySourceName":"Bank transfer"`, `"missingHere":2`, `"stated":"29.00"`)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Bill of 2026-02-18 taken in: 4 new lines", "Difference W2 of 2026-02-18 resolved", "of another shop"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Bill of 2026-02-18 imported: new lines 4", "Difference W2 of 2026-02-18 resolved", "of another shop"))
 }
 
 // TestBookedForTheWrongDevice: what a clerk booked for the wrong device and took back is booked for the right one, from its bill, which has it right then.

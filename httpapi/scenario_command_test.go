@@ -99,14 +99,14 @@ func TestCommandIssued(t *testing.T) {
 
 	f.expect(t, "GET /api/report/getcommand?commandId=4", south, "", denied(404, "command.notFound"))
 	f.expect(t, "POST /api/report/cancelcommand", south, `{"commandId":4}`, denied(404, "command.notFound"))
-	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4,"lang":"en"}`, ok("Command taken back"))
+	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4,"lang":"en"}`, ok("Command withdrawn"))
 	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":4}`, denied(200, "command.ended"))
 	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":3}`, denied(200, "command.ended")) // nor was it sent
 	check(t, f.db.ChangeCommand(t.Context(), 2, func(c *command.Issued) ([]command.Step, error) {
 		return c.Begin(fleet.MillisOf(start), command.Step{}, command.Evidence{})
 	}))
 	f.expect(t, "POST /api/report/cancelcommand", north, `{"commandId":2}`, denied(200, "command.tooFar"))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"total":5`, "Command Cut oil or power (CC_38) issued to "+northIMEI, "Command Restore oil or power (CC_39) to "+northIMEI+" taken back", `"new":"seconds 60"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=command", super, "", ok(`"total":5`, "Command Cut oil or power (CC_38) issued to "+northIMEI, "Command Restore oil or power (CC_39) to "+northIMEI+" withdrawn", `"new":"seconds 60"`))
 }
 
 // TestCommandApproved: where an organisation above wants it, a cut-off waits for somebody else who may approve and sees the device. Its issuer, who looks
@@ -281,9 +281,9 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	foreign, none := "Refused to issue command Cut oil or power (CC_38) to "+northIMEI+": There is no such device, or you may not see it", "Refused to issue command Cut oil or power (CC_38) to 860000000000404: There is no such device, or you may not see it"
 	asked := []string{
 		foreign, "Refused 2 times more to issue command Cut oil or power (CC_38) to " + northIMEI + ": There is no such device, or you may not see it", none,
-		"Refused to issue command Cut oil or power (CC_38) to " + northIMEI + ": This is not the vehicle: 京A12345 has to be typed",
+		"Refused to issue command Cut oil or power (CC_38) to " + northIMEI + ": This is not the vehicle: type 京A12345 to confirm",
 		"Refused to approve or turn down command 1: Somebody else has to approve a command that you issued", "Refused to approve or turn down command 1: There is no such command",
-		"Refused to approve or turn down command 1: This command does not wait for approval any more", "Refused to take back command 1: There is no such command",
+		"Refused to approve or turn down command 1: This command does not wait for approval any more", "Refused to withdraw command 1: There is no such command",
 		"Refused to change the approval of commands of organisation 1: ", "Refused to change the approval of commands of organisation 2: ", "Refused to issue command Restart (CC_26) to " + lost[0] + ": There is no such device, or you may not see it",
 		"Refused to pause, resume or cancel batch 1 of commands: ", "Refused 2 times more to pause, resume or cancel batch 1 of commands: ",
 	}
@@ -291,7 +291,7 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	f.expect(t, refusals+"&module=api&key="+northIMEI, super, "", ok(`"total":2`, "Refused POST /report/sendcommand: lacks the permission “Send command” / “Issue command” (RC-20 / RC-10)", "Refused POST /report/sendcommand: You are viewing as another user", `"user":"powerless"`, `"user":"super → north"`))
 	f.expect(t, refusals+"&module=command", south, "", ok(`"total":8`, foreign, none, "organisation 2", "batch 1").without("Somebody else", "does not wait", "This is not"))
 	f.expect(t, refusals+"&module=command", north, "", ok(`"total":5`, "organisation 1", lost[0]).without("There is no such command", "south"))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=command", north, "", ok("拒绝向 "+northIMEI+" 下发指令 断油断电 (CC_38)：车辆标识不一致，需输入京A12345", "拒绝审批指令 1："))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=command", north, "", ok("拒绝向 "+northIMEI+" 下发指令 断油断电 (CC_38)：车辆标识不一致，请输入京A12345", "拒绝审批指令 1："))
 }
 
 // TestLogFindsWords: the log is searched by what it says of commands and of reasons, which it keeps as codes; a command by its name in either language, and not
@@ -309,8 +309,8 @@ func TestLogFindsWords(t *testing.T) {
 	f.expect(t, "POST /api/report/sendcommand", f.tokens["powerless"], `{"imei":"`+northIMEI+`","cmdCode":"CC_26"}`, noPermission)
 	f.flush(t)
 	for lang, found := range map[string]map[string]int{
-		"en": {"cut oil": 2, "CUT OIL": 2, "断油断电": 2, "restart": 1, "重启": 1, "CC_38": 2, "CC_3": 2, "typed": 1, "oil typed": 1, "“issue command”": 1, "oil restart": 0, "command.confirm": 1},
-		"cn": {"断油断电": 2, "cut": 2, "需输入": 1, "断油断电 标识不一致": 1, "缺少 下发指令": 1, "typed": 0},
+		"en": {"cut oil": 2, "CUT OIL": 2, "断油断电": 2, "restart": 1, "重启": 1, "CC_38": 2, "CC_3": 2, "to confirm": 1, "oil confirm": 1, "“issue command”": 1, "oil restart": 0, "command.confirm": 1},
+		"cn": {"断油断电": 2, "cut": 2, "请输入": 1, "断油断电 标识不一致": 1, "缺少 下发指令": 1, "typed": 0},
 	} {
 		for text, want := range found {
 			f.expect(t, "GET /api/uclog/getloggerlist?lang="+lang+"&key="+northIMEI+"&content="+url.QueryEscape(text), f.tokens["super"], "", ok(`"total":`+strconv.Itoa(want)+`}`))

@@ -249,7 +249,7 @@ func TestOrderLife(t *testing.T) {
 	f.expect(t, "POST /api/ucorder/insertOrder", south, orderWith(northIMEI, southIMEI), denied(200, "order.payee")) // of the north
 	f.expect(t, "POST /api/ucorder/simulate", south, `{"arrData":[{"bonusType":"RENEW","users":[{"userId":1,"value":50}]}],"amount":1}`, denied(200, "order.payee"))
 	f.expect(t, "POST /api/ucorder/insertOrder", north, orderWith(northIMEI, northIMEI+" "+southIMEI+" 123"),
-		outcome{status: 200, code: "order.devices", has: []string{"2 devices cannot", southIMEI + ": no such device", "123: incorrect format"}})
+		outcome{status: 200, code: "order.devices", has: []string{"Devices that cannot be in the order: 2", southIMEI + ": no such device", "123: incorrect format"}})
 	f.expect(t, "GET /api/ucorder/getOrderList", north, "", ok(`"total":0`))
 	f.expect(t, "POST /api/ucorder/insertOrder", north, orderWith(`[{"bonus`, `[{"bonusType":"DEVICE","users":[{"userId":2,"value":12.5}]},{"bonus`),
 		ok("Order added", `"imei":"`+northIMEI+`","deviceCount":1,"activateWay":"USER_BIND"`, `"bonusType":"DEVICE,RENEW"`, `"bonusRate":["2:12.5","1:30"]`, `"probationPeriod":30,"state":1`))

@@ -99,7 +99,7 @@ func TestNoticeRules(t *testing.T) {
 	f.expect(t, "POST /api/notice/updaterule", north, noticeRule(`"userIds":[]`, fmt.Sprintf(`"ruleId":1,"userIds":[%d]`, theirs)), ok())
 	f.expect(t, "GET /api/notice/getrule?ruleId=1", north, "", ok(fmt.Sprintf(`"userId":%d`, theirs)))
 	f.expect(t, "POST /api/notice/deleterule", north, `{"ruleIds":1}`, ok(`"deleted":1`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("Rule of notices Removals added", "Rule of notices Removals changed", "Rule of notices Removals deleted").without(made.WebhookSecret))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", super, "", ok("Notice rule Removals added", "Notice rule Removals changed", "Notice rule Removals deleted").without(made.WebhookSecret))
 }
 
 // fillNotices adds a rule to either organisation, and tells the north's people and the south's of an alarm each.
@@ -146,6 +146,6 @@ func TestNoticeLog(t *testing.T) {
 	f.expect(t, "GET /api/notice/getownnoticelist", north, "", ok(`"isRead":0`))
 	f.expect(t, "POST /api/notice/readownnotices", north, `{"noticeId":1}`, ok())
 	f.expect(t, "GET /api/notice/getownnoticelist", north, "", ok(`"isRead":1`))
-	f.expect(t, "POST /api/notice/replaynotice", north, `{"noticeId":1,"lang":"en"}`, ok("The notice will be sent again"))
+	f.expect(t, "POST /api/notice/replaynotice", north, `{"noticeId":1,"lang":"en"}`, ok("It will be sent again"))
 	f.expect(t, "GET /api/notice/getownnoticelist", north, "", ok(`[]`))
 }

@@ -266,7 +266,7 @@ func TestShopRefunds(t *testing.T) {
 	f.sent(t, north.signed(pay), ok(`"result":"booked"`))
 	f.sent(t, north.signed(pay), ok(`"result":"known"`))
 	f.expect(t, "GET /api/reconciliation/getkeptrefundlist?lang=en&hasSubOrgan=1", f.tokens["north"], "", ok(`"rows":[]`))
-	f.expect(t, "GET /api/reconciliation/getkeptrefundlist?lang=en&hasSubOrgan=1&state=refused", f.tokens["north"], "", ok(`"payNo":"R2"`, `"refusedReason":"More than was left of the payment"`, `"total":1`))
+	f.expect(t, "GET /api/reconciliation/getkeptrefundlist?lang=en&hasSubOrgan=1&state=refused", f.tokens["north"], "", ok(`"payNo":"R2"`, `"refusedReason":"More than is left of the payment"`, `"total":1`))
 	f.settleRefused(t)
 	rows := f.paymentsIn(t)
 	if len(rows) != 2 || rows[0].Refunded+rows[1].Refunded != 4000 {

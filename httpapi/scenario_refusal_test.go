@@ -104,8 +104,8 @@ func TestBrokenMoneyFiles(t *testing.T) {
 	f.pass(time.Minute)
 	check(t, f.recorder.TellRefused(t.Context()))
 	f.flush(t)
-	told := []string{`"user":"north"`, "The bill of 2026-02-18 was not taken in: W1 in row 2 is in the bill already with 99.90 yuan", "The bill of 2026-02-18 was not taken in: Row 3 repeats W1",
-		"The bill of yesterday was not taken in", "The bill of 2999-01-01 was not taken in"}
+	told := []string{`"user":"north"`, "The bill of 2026-02-18 was not imported: W1 in row 2 is in the bill that was imported with 99.90 yuan", "The bill of 2026-02-18 was not imported: Row 3 repeats W1",
+		"The bill of yesterday was not imported", "The bill of 2999-01-01 was not imported"}
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=payment&pageSize=100", north, "", ok(told...))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=payment&pageSize=100", north, "", ok("拒绝导入2026-02-18的对账单：第2行的W1"))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&type=refusal&module=payment", f.tokens["south"], "", ok(`"total":0`))

@@ -336,7 +336,7 @@ func TestThrottledSignIn(t *testing.T) {
 		f.expect(t, "POST /api/signin", "", `{"userName":"north","password":"no"}`, denied(200, "account.badCredentials"))
 	}
 	a := f.ask(t, "POST /api/signin", "", `{"userName":"north","password":"`+password+`","lang":"en"}`)
-	if a.Status != 429 || a.Errmsg != "Too many attempts. Try again in 300 seconds" || a.Header.Get("Retry-After") != "300" {
+	if a.Status != 429 || a.Errmsg != "Too many attempts. Try again in 300 s" || a.Header.Get("Retry-After") != "300" {
 		t.Fatalf("%+v", a)
 	}
 }

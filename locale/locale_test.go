@@ -79,6 +79,8 @@ func TestWords(t *testing.T) {
 	given := strings.Fields("organ.parentRequired track.imeiRequired track.rangeRequired user.loginRequired user.organRequired individual.bound device.bound " +
 		"import.organRequired import.nothing file.missing fence.chooseFirst command.timeOut command.notValid command.noModel") // word for word from the specification
 	wrong(EN, regexp.MustCompile(`(?i)\b(please|can not|property map|log manage|inbox|e\.g\.|etc)\b|…\.|’`), "words that others stand for, and begging", given...)
+	wrong(CN, regexp.MustCompile(`不可恢复|请稍后重试|导出任务|任务栏|关键词|平台人员|根机构`), "words that others stand for")
+	wrong(EN, regexp.MustCompile(`(?i)\b(groups?|rules? of notices|server of mail|whole installation|telephone|keys of shops|nobody knows)\b|\} seconds`), "words that others stand for", append(given, "frame.telephone number")...)
 	for code, cn := range c.texts[CN] {
 		if en := c.texts[EN][code]; strings.HasSuffix(cn, "。") != strings.HasSuffix(en, ".") {
 			t.Errorf("%s ends a sentence in one language: %s | %s", code, cn, en)
@@ -134,7 +136,7 @@ func TestText(t *testing.T) {
 	args := map[string]any{"seconds": 7}
 	for _, x := range []struct{ lang, code, want string }{
 		{"cn", "account.throttled", "尝试次数过多，请在7秒后再试"},
-		{"en", "account.throttled", "Too many attempts. Try again in 7 seconds"},
+		{"en", "account.throttled", "Too many attempts. Try again in 7 s"},
 		{"xx", "account.throttled", "尝试次数过多，请在7秒后再试"},
 		{"en", "no.such.code", "no.such.code"},
 	} {
@@ -147,7 +149,7 @@ func TestText(t *testing.T) {
 func TestRefusal(t *testing.T) {
 	c := load(t)
 	number, text := c.Refusal("en", fmt.Errorf("wrapped: %w", fleet.Refuse(fleet.TooMany, "account.throttled").With("seconds", 7)))
-	if number != 1103 || text != "Too many attempts. Try again in 7 seconds" {
+	if number != 1103 || text != "Too many attempts. Try again in 7 s" {
 		t.Errorf("%d %s", number, text)
 	}
 	for _, err := range []error{errors.New("disk on fire"), &fleet.Error{Kind: fleet.Internal, Code: "internal", Err: errors.New("disk on fire")}} {

@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 
 const words = {
-  cn: { range: '必须在5到18000之间', waits: '等待', host: '必须是数字地址或域名', withdraw: '撤 回', over: '已取消' },
-  en: { range: 'from 5 to 18000', waits: 'waits', host: 'must be a numeric address or the name of a server', withdraw: 'Withdraw', over: 'Cancelled' },
+  cn: { range: '必须在5到18000之间', waits: '等待', host: '必须是IPv4地址或域名', withdraw: '撤 回', over: '已取消' },
+  en: { range: 'from 5 to 18000', waits: 'waits', host: 'must be an IPv4 address or the name of a server', withdraw: 'Withdraw', over: 'Cancelled' },
 } as const
 
 const languages: [Language, number][] = [

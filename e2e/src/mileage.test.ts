@@ -64,7 +64,7 @@ const shown = (person: Person, list: string) => person.byId(`${list}-page`).loca
 
 const words: Record<Language, Record<'whole' | 'saved' | 'nights', RegExp>> = {
   cn: { whole: /合计6\d(\.\d{1,2})?公里/, saved: /里程表读数已保存/, nights: /已知的\d个夜晚中有\d个夜晚在此/ },
-  en: { whole: /^6\d(\.\d{1,2})? km in all: 1 of 1 vehicles drove/, saved: /Odometer saved/, nights: /There in \d of \d nights/ },
+  en: { whole: /^6\d(\.\d{1,2})? km in all. Vehicles: 1, driven: 1/, saved: /Odometer saved/, nights: /There in \d of \d nights/ },
 }
 
 test.each<Language>(['cn', 'en'])('mileage by day, the calendar of a vehicle, and its odometer (%s)', async (language) => {
@@ -168,7 +168,7 @@ test('the fleet at a glance: hours of each day, the busiest vehicles first; it c
 
 const glance: Record<Language, Record<'alarms' | 'urgent' | 'way' | 'idle' | 'file', RegExp>> = {
   cn: { alarms: /^3天共\d+条报警$/, urgent: /紧急/, way: /里程占比/, idle: /已结束行程/, file: /每日报警统计[^"]*\.xlsx/ },
-  en: { alarms: /^\d+ alarms in 3 days$/, urgent: /Urgent/, way: /Share of distance/, idle: /rides that are over/, file: /Alarms by class and day[^"]*\.xlsx/ },
+  en: { alarms: /^Alarms: \d+, days: 3$/, urgent: /Urgent/, way: /Share of distance/, idle: /rides that are over/, file: /Alarms by class and day[^"]*\.xlsx/ },
 }
 
 test.each<Language>(['cn', 'en'])('the fleet at a glance: alarms of each day by class, and how fast it drives, drawn, as tables and as files (%s)', async (language) => {

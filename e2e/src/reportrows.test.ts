@@ -126,7 +126,7 @@ test('without mouse and by names alone: stops are searched, sorted, located, exp
   const table = page.getByRole('table')
   expect(await table.count()).toBe(1)
 
-  const days = page.getByLabel('Least stay in days')
+  const days = page.getByLabel('Shortest stay in days')
   await days.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('30')
@@ -136,7 +136,7 @@ test('without mouse and by names alone: stops are searched, sorted, located, exp
   await days.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('0')
-  await tabTo(person, page.getByLabel('Least stay in hours'))
+  await tabTo(person, page.getByLabel('Shortest stay in hours'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')

@@ -35,7 +35,7 @@ const words: Record<Language, Record<'required' | 'taken' | 'added' | 'granted' 
     granted: /角色权限已设置/,
     deleted: /角色已删除/,
     inUse: /还有1个用户使用此角色/,
-    platform: /全平台的角色，只能由平台管理员修改/,
+    platform: /全平台的角色，只能由平台员工修改/,
     lookOnly: /您可以查看，但不能修改/,
     unsaved: /放弃已填写的内容/,
     keep: '继续编辑',

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const words: Record<Language, Record<'subject' | 'sent' | 'empty' | 'paused' | 'goes', RegExp>> = {
   cn: { subject: /^我的停留（\d{4}-\d\d-\d\d至\d{4}-\d\d-\d\d）$/, sent: /已发送/, empty: /还没有订阅/, paused: /已暂停/, goes: /发送到li@reader\.example/ },
-  en: { subject: /^My stops · \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/, sent: /Sent/, empty: /not subscribed to anything/, paused: /Paused/, goes: /Mails go to lee@reader\.example/ },
+  en: { subject: /^My stops · \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d$/, sent: /Sent/, empty: /not subscribed to anything/, paused: /Paused/, goes: /Sent to lee@reader\.example/ },
 }
 
 test.each<Language>(['cn', 'en'])('a report is subscribed to, sent, looked up, paused and ended (%s)', async (language) => {
@@ -102,6 +102,6 @@ test('who may not export is not offered to subscribe, and who has no address is 
   await person.still()
   await person.shot('contact-phone')
   await person.press('contact-save')
-  await person.sees(/Mails go to none@reader\.example/)
+  await person.sees(/Sent to none@reader\.example/)
   await person.leave()
 })

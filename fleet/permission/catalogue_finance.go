@@ -27,7 +27,7 @@ func financeGroup() Group {
 			{"PP-11", Name{"新增套餐", "Add package"}, "/paypackage/insertpackage"},
 			{"PP-12", Name{"编辑套餐", "Edit package"}, "/paypackage/updatepackage"},
 			{"PP-13", Name{"删除套餐", "Delete package"}, "/paypackage/deletepackage"},
-			{"PP-14", Name{"商城密钥", "Keys of shops"}, "/paypackage/insertshopkey"},
+			{"PP-14", Name{"商城密钥", "Shop keys"}, "/paypackage/insertshopkey"},
 		}},
 		{Code: "RB-10", Name: Name{"对账", "Reconciliation"}, URL: "/reconciliation", Buttons: []Button{
 			{"RB-11", Name{"导入对账单", "Take in bills"}, "/reconciliation/takebill"},

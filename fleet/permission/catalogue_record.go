@@ -11,9 +11,9 @@ func recordGroup() Group {
 			{ThresholdSet, Name{"设置报警参数", "Set alarm thresholds"}, "/alarm/setthresholds"},
 		}},
 		{Code: NoticeManage, Name: Name{"报警通知", "Alarm notices"}, URL: "/alarmnotice", Buttons: []Button{
-			{NoticeAdd, Name{"新增通知规则", "Add rule of notices"}, "/notice/insertrule"},
-			{NoticeEdit, Name{"编辑通知规则", "Edit rule of notices"}, "/notice/updaterule"},
-			{NoticeDelete, Name{"删除通知规则", "Delete rules of notices"}, "/notice/deleterule"},
+			{NoticeAdd, Name{"新增通知规则", "Add notice rule"}, "/notice/insertrule"},
+			{NoticeEdit, Name{"编辑通知规则", "Edit notice rule"}, "/notice/updaterule"},
+			{NoticeDelete, Name{"删除通知规则", "Delete notice rules"}, "/notice/deleterule"},
 			{NoticeReplay, Name{"重发通知", "Send notices again"}, "/notice/replaynotice"},
 		}},
 		{Code: "ROF-10", Name: Name{"离线记录", "Offline records"}, URL: "/offlinerecord", Buttons: []Button{

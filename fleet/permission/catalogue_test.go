@@ -36,8 +36,12 @@ func TestCatalogue(t *testing.T) {
 }
 
 func TestSeeds(t *testing.T) {
-	seeds, seen, urls := Seeds(), map[string]bool{"": true}, map[string]bool{}
+	seeds, seen, urls, names := Seeds(), map[string]bool{"": true}, map[string]bool{}, map[string]Name{}
 	for _, s := range seeds {
+		if above := names[s.Parent]; s.Parent != "" && s.Kind == KindMenu && (above.CN == s.Name.CN || above.EN == s.Name.EN) {
+			t.Errorf("%s is called as the heading above it: %+v", s.Seed, s.Name)
+		}
+		names[s.Seed] = s.Name
 		if err := s.validate(); err != nil {
 			t.Errorf("%s: %v", s.Seed, err)
 		}

@@ -236,6 +236,44 @@ describe("sources", () => {
   });
 });
 
+describe("rows", () => {
+  it("are 44 pixels high in every list, as what is drawn of a long page reckons", () => {
+    const table = styles.find(({ name }) => name.replaceAll("\\", "/") === "ui/table/Table.module.css")?.text ?? "";
+    const column = files.find(({ name }) => name === "ui/table/column.ts")?.text ?? "";
+    expect(/\.row \{\s*height: (\d+)px/.exec(table)?.[1]).toBe("44");
+    expect(/ROW_HEIGHT = (\d+)/.exec(column)?.[1]).toBe("44");
+  });
+});
+
+describe("labels", () => {
+  it("stand on one line, whether their field is required or not", () => {
+    const global = styles.find(({ name }) => name.replaceAll("\\", "/") === "ui/global.css")?.text ?? "";
+    const mark = /label\.ant-form-item-required::before \{([^}]*)\}/.exec(global)?.[1] ?? "";
+    expect(mark).toContain("font-family: inherit"); // the star of another face is a pixel higher in English
+  });
+});
+
+describe("lists", () => {
+  const api = readFileSync(join(src, "lib/api.gen.ts"), "utf8");
+  /** By which fields the server sorts a list. */
+  const sortsOf = (path: string) => {
+    const operation = new RegExp(`"${path}": \\{[^}]*get: operations\\["([\\w-]+)"\\]`).exec(api)?.[1];
+    const at = api.indexOf(`    "${operation}": {`);
+    const sort = /sort\?: ([^;\n]*);/.exec(api.slice(at, api.indexOf("\n    };", at)))?.[1] ?? "";
+    return sort === "string" ? [] : sort.split(" | ").filter((field) => field && !field.startsWith('"-'));
+  };
+  const lists = files.flatMap(({ name, text }) => {
+    const path = /defineList\(\{[^]*?\n {2}path: "([^"]+)"/.exec(text)?.[1];
+    return path ? [{ name, text, path }] : [];
+  });
+
+  it("are sorted by what a title is pressed for, wherever the server can", () => {
+    const sorted = lists.filter(({ path }) => sortsOf(path).length > 0);
+    expect(sorted.length).toBeGreaterThan(20);
+    expect(sorted.filter(({ text }) => !/\n {2}sorts: /.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});
+
 describe("icons", () => {
   /** Drawings that stand for one thing, and the feature that it belongs to. */
   const owners: Record<string, string> = {

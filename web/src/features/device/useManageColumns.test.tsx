@@ -13,3 +13,15 @@ it.each([true, false])("the list of devices marks what is cut off (%s)", async (
   expect(document.body.textContent).toContain("Online");
   expect(byId("cut-tag")?.getAttribute("aria-label")).toBe(fuelCut ? "Oil or power is cut" : undefined);
 });
+
+function Keys() {
+  const columns = useManageColumns(null);
+  return <p>{columns.map(({ key, hidden }) => (hidden ? `(${key})` : key)).join(" ")}</p>;
+}
+
+it("says beside the plate whether a device is alive and where, and hides coordinates until somebody wants them", async () => {
+  await show(<Keys />);
+  const keys = (document.body.textContent ?? "").split(" ");
+  expect(keys.slice(0, 5)).toEqual(["imei", "plateNo", "onlineState", "lastOnlineTime", "provinceName"]);
+  expect(keys.filter((key) => key.startsWith("("))).toEqual(["(lon)", "(lat)"]);
+});

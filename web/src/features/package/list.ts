@@ -20,7 +20,7 @@ export const packages = defineList({
   filters,
   query: askedPackages,
   quiet: ["below"],
-  sorts: sortedBy("packageName", "price", "days", "createTime"),
+  sorts: sortedBy("packageName", "productId", "price", "days", "state", "createTime"),
   rowKey: "packageId",
   nameOf: (row) => row.packageName,
 });

@@ -46,7 +46,7 @@ it("tells when a report comes and what the mail server said, and sends it at onc
   for (const text of [
     "Mondays",
     "07:00 (Asia/Shanghai)",
-    "Mails go to li@reader.example",
+    "Sent to li@reader.example",
     "Not sent",
     "550 no such mailbox",
   ])

@@ -82,3 +82,22 @@ it("settles it with a remark", async () => {
   await until(() => expect(server.last("/device/updatecarsettle")).toBeTruthy());
   expect(server.last("/device/updatecarsettle")?.said).toMatchObject({ isSettle: 1, settleRemark: "paid" });
 });
+
+it("says of a vehicle without a loan that it has none, where another is settled or not", async () => {
+  const rows = [
+    { ...car(0), carId: 8, plateNo: "京A00008", loanAmount: null },
+    { ...car(0), carId: 9, plateNo: "京A00009" },
+  ];
+  fakeServer({
+    "/ucorgan/getorgantree": () => [],
+    "/car/getcarlist": () => ({ rows, total: 2 }) as never,
+  });
+  await show(
+    <MemoryRouter>
+      <VehiclePage />
+    </MemoryRouter>,
+  );
+  await until(() => expect(document.body.textContent).toContain("No loan"));
+  expect(document.body.textContent?.match(/No loan/g)).toHaveLength(1);
+  expect(document.body.textContent?.match(/Not settled/g)).toHaveLength(1);
+});

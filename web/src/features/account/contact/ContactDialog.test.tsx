@@ -36,7 +36,7 @@ it("says where mails go, or that they go nowhere, and opens the dialog", async (
   await type("contact-email", "me@fleet.example");
   email = "me@fleet.example";
   await press("contact-save");
-  await until(() => expect(shown()).toContain("Mails go to me@fleet.example"));
+  await until(() => expect(shown()).toContain("Sent to me@fleet.example"));
 });
 
 it.each([

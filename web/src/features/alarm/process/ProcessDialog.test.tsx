@@ -35,7 +35,7 @@ it("processes several at once, and says how many somebody else had processed", a
   const closed = vi.fn();
   await show(<ProcessDialog alarms={[alarmRow("0001"), alarmRow("0002")]} onClose={closed} />);
   expect(byId("alarm-facts")).toBeUndefined();
-  expect(document.body.textContent).toContain("Process 2 alarms");
+  expect(document.body.textContent).toContain("Process alarms: 2");
   await press("alarm-process-save");
   await until(() => expect(closed).toHaveBeenCalled());
   expect(server.last("/alarm/updatealarm")?.said.alarmIds).toBe("0001,0002");

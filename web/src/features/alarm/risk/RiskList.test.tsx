@@ -74,11 +74,11 @@ it("processes all that match once all of a page are chosen, as many as were coun
   await until(() => expect(byId("risk-0001")).toBeTruthy());
   expect(byId("choose-all")).toBeUndefined();
   await pressIn(".ant-table-thead input[type=checkbox]");
-  expect(byId("choose-all")?.textContent).toContain("All 2 on this page are selected.");
+  expect(byId("choose-all")?.textContent).toContain("All on this page are selected: 2.");
   await press("choose-all-button");
   expect(byId("process-many")?.textContent).toBe("Process (12)");
   await press("process-many");
-  await until(() => expect(byId("alarm-waiting-save")?.textContent).toBe("Process 13 alarms"));
+  await until(() => expect(byId("alarm-waiting-save")?.textContent).toBe("Process alarms: 13"));
   const lists = server.calls.filter((call) => call.path === "/alarm/getalarmlist").length;
   await press("news"); // what was confirmed does not change under the hand
   await until(() =>

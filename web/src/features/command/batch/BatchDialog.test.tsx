@@ -27,7 +27,7 @@ async function previewed(fit: number, word: string, total = 3) {
   const closed = vi.fn();
   await show(<BatchDialog imeis={["1", "2", "3"]} onClose={closed} />);
   await until(() => expect(byId("batch-command")).toBeTruthy());
-  expect(document.body.textContent).toContain("3 selected devices");
+  expect(document.body.textContent).toContain("Selected devices: 3");
   await act(async () =>
     byId("batch-command")
       ?.querySelector("input")

@@ -166,7 +166,7 @@ it("what the protocol cannot carry says why, and is not sent", async () => {
 });
 
 it("a vehicle is stopped only after its plate was typed; when it is done at all is said before", async () => {
-  const other = new Refusal(2921, "This is not the vehicle: 京A12345 has to be typed");
+  const other = new Refusal(2921, "This is not the vehicle: type 京A12345 to confirm");
   const { fake, onSent } = await open((said) =>
     (said as { plateConfirm: string }).plateConfirm === "京A1234" ? other : sent,
   );

@@ -2,6 +2,7 @@ import { ScaleControl } from "maplibre-gl";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { useMapChoice } from "@/map/choice/useMapChoice";
+import { deviceRow } from "@/testing/device";
 import { madeProvider } from "@/testing/maps";
 import { byId, pressIn, show } from "@/testing/show";
 import { MonitorContext } from "../monitor";
@@ -32,13 +33,13 @@ const maps = {
   mapProviderAbroad: "",
 };
 
-function Controls(): ReactNode {
+function Controls({ selection = new Selection() }: { selection?: Selection }): ReactNode {
   const choice = useMapChoice(maps, { center: [104, 35], zoom: 3 });
   return (
     <MonitorContext
       value={{
         filters: { organ: 1, sub: true, search: "", state: "all", page: 1 },
-        ...{ setFilters: () => {}, selection: new Selection(), tree: [] },
+        ...{ setFilters: () => {}, selection, tree: [] },
       }}
     >
       <MapControls choice={choice} onFit={() => map.calls.push(["fit"])} tool={null} onTool={() => {}} />
@@ -64,4 +65,14 @@ it("has normal and hybrid where the map has imagery", async () => {
   expect(modes).toHaveLength(2);
   await pressIn('[data-testid="map-mode"] label:last-of-type input');
   expect(localStorage.getItem("waymark.map.mode")).toBe("hybrid");
+});
+
+it("shows the selected vehicles, and not all, while some are selected", async () => {
+  const selection = new Selection();
+  selection.focus(deviceRow(1), false);
+  map.calls.length = 0;
+  await show(<Controls selection={selection} />);
+  expect(document.querySelector('button[aria-label="Show all vehicles"]')).toBeNull();
+  await pressIn('button[aria-label="Show selected vehicles"]');
+  expect(map.calls.at(-1)).toEqual(["fit"]);
 });

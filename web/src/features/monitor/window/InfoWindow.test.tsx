@@ -1,6 +1,6 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Permitted } from "@/features/site/public";
 import { createLive, LiveContext } from "@/live/live";
 import { deviceRow } from "@/testing/device";
@@ -52,6 +52,16 @@ it("says the plate once, how long ago it was heard of, and what can be done", as
   expect(text).toContain("Moving");
   expect(text).toContain("Edit device");
   expect(text).toContain("Copy link");
+});
+
+it("copies a link that leads to the vehicle", async () => {
+  await draw([]);
+  const kept: string[] = [];
+  vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void kept.push(text) } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await press("copy-link");
+  await until(() => expect(document.body.textContent).toContain("Link copied"));
+  expect(kept[0]).toContain(device.imei);
 });
 
 it("a healthy car's 13.8 V are not red", async () => {

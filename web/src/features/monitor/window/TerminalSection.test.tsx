@@ -62,5 +62,5 @@ it("shows the newest events, and more of them on demand", async () => {
 
 it("a terminal that never said anything is quiet", async () => {
   await open([]);
-  await until(() => expect(byId("info-terminal")?.textContent).toContain("nothing"));
+  await until(() => expect(byId("info-terminal")?.textContent).toContain("not reported anything"));
 });

@@ -39,6 +39,7 @@ export default function CommandPage() {
     <ReportScreen
       title={t("command.title")}
       report={report}
+      sortsAll={[]}
       filters={
         <>
           <SpanFilter list={list} />

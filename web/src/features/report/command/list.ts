@@ -1,5 +1,5 @@
 import type { Schema } from "@/lib/api";
-import { defineList, type FiltersOf } from "@/ui/useList";
+import { defineList, type FiltersOf, sortedBy } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import { askedSpan, isOpen, usualSpan } from "../frame/span";
 import type { Report } from "../frame/useReport";
@@ -32,6 +32,10 @@ const source = defineList({
   quiet: [...quiet, "from", "to"],
   held: ["commands", "from", "to"],
   isWrong: isOpen,
+  sorts: {
+    ...sortedBy("organName", "deviceName", "plateNo", "createUser", "cmdStatus", "sendTime", "returnTime"),
+    cmdCodeName: "cmdCode",
+  },
   rowKey: "commandId",
 });
 

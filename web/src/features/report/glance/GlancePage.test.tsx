@@ -53,7 +53,7 @@ it("shows how each vehicle spent its time, and of the whole fleet each day as a 
   await show(page, { may: [path, sum] });
   await until(() => expect(shown()).toContain("京A00007"));
   expect(shown()).toContain("1 h 30 min");
-  await until(() => expect(byId("use-sum")?.textContent).toBe("1 vehicles drove 6.3% of the time"));
+  await until(() => expect(byId("use-sum")?.textContent).toBe("Vehicles: 1; driving 6.3% of the time"));
   await press("use-toggle");
   expect(byId("use-table")?.querySelectorAll("tbody tr")).toHaveLength(1);
   expect(server.last(sum)?.said).toMatchObject({ hasSubOrgan: "1" });
@@ -70,7 +70,7 @@ it("says so where there is too much to be added up", async () => {
     "/ucorgan/getorgantree": () => [],
   });
   await show(page, { may: [path, sum] });
-  await until(() => expect(shown()).toContain("90,000 vehicles are too many to be added up"));
+  await until(() => expect(shown()).toContain("Too many vehicles to be added up: 90,000"));
 });
 
 it("says how far it has come while it is being added up, and asks again until it is there", async () => {
@@ -90,7 +90,7 @@ it("says how far it has come while it is being added up, and asks again until it
   });
   await show(page, { may: [path, sum] });
   await until(() => expect(byId("use-none")?.textContent).toBe("Being added up: 12,000 of 90,000 vehicles"));
-  await until(() => expect(byId("use-sum")?.textContent).toContain("90,000 vehicles drove"));
+  await until(() => expect(byId("use-sum")?.textContent).toContain("Vehicles: 90,000; driving"));
 });
 
 const alarmSum = "/report/getalarmdaysum";
@@ -126,7 +126,7 @@ it("shows the alarms of each day and the speeds, each as a table, too", async ()
   await show(page, { may: [path, sum, alarmSum, speeds, "/report/exportalarmdaylist"] });
   await until(() => expect(byId("glance-part")?.querySelectorAll("input")).toHaveLength(3));
   await part(1);
-  await until(() => expect(byId("alarmdays-sum")?.textContent).toBe("3 alarms in 2 days"));
+  await until(() => expect(byId("alarmdays-sum")?.textContent).toBe("Alarms: 3, days: 2"));
   expect(byId("alarmdays-export")).toBeDefined();
   await press("alarmdays-toggle");
   expect(byId("alarmdays-table")?.textContent).toContain("03-022");

@@ -87,7 +87,7 @@ it("asks for this month in the browser's zone, and tells no data from zero", asy
   expect(shown()).toContain("50.45");
   expect(shown()).toContain("No data");
   await until(() =>
-    expect(byId("mileage-sum")?.textContent).toContain("1 of 2 vehicles drove, 1 without data"),
+    expect(byId("mileage-sum")?.textContent).toContain("Vehicles: 2, driven: 1, without data: 1"),
   );
 });
 
