@@ -15,45 +15,61 @@ type wanted struct {
 	rows    some
 }
 
-// atOnce returns the keys of wanted rows of a filter that come in one part, and how many rows there are, counted to report.MaxTotal, by looking at each of them once.
+// atOnce returns the keys of wanted rows of a filter that come in one part, and how many rows there are, counted to report.MaxTotal. Where they are found by time each is looked at
+// once for both; one device after the other they are counted first, since all are put in order for a page, and no more than that many are counted.
 func (l *list) atOnce(ctx context.Context, db *DB, f *report.Filter, part stretch, w wanted) (keys []report.Key, total int, err error) {
 	few, err := l.devices(ctx, db, f)
 	if err != nil || few != nil && len(few) == 0 {
 		return nil, 0, err
 	}
+	var c *choice
 	if few != nil {
-		return l.ofDevices(f, few).atOnce(ctx, db, w, true)
-	}
-	byTime, byDevice, err := l.eitherWay(ctx, db, f, part)
-	if err != nil {
-		return nil, 0, err
-	}
-	if byDevice != nil {
-		keys, total, err = byDevice.atOnce(ctx, db, w, false)
-		if err != nil || total < report.MaxTotal {
-			return keys, total, err
+		c = l.ofDevices(f, few)
+		c.n, err = c.count(ctx, db, report.MaxTotal)
+	} else {
+		byTime, byDevice, either := l.eitherWay(ctx, db, f, part)
+		if either != nil {
+			return nil, 0, either
+		}
+		if byDevice == nil {
+			return byTime.atOnce(ctx, db, w)
+		}
+		c = byDevice
+		if c.n, err = c.count(ctx, db, report.MaxTotal); c.n >= report.MaxTotal {
+			c, byTime.n = byTime, c.n
 		}
 	}
-	return byTime.atOnce(ctx, db, w, true)
+	rows := some{w.rows.from, min(w.rows.size, c.n-w.rows.from)}
+	switch {
+	case err != nil || rows.size <= 0:
+	case w.by == "":
+		keys, err = numbered(ctx, db, []*choice{c}, w.upwards, rows)
+	default:
+		keys, err = c.sorted(ctx, db, w.by, report.MaxTotal, rows)
+	}
+	return keys, c.n, err
 }
 
-// atOnce reads wanted keys and counts rows, to report.MaxTotal. Where there may be more, these must be the first by their start; of fewer it does not matter which are read first.
-func (c *choice) atOnce(ctx context.Context, db *DB, w wanted, more bool) (keys []report.Key, total int, err error) {
-	found, err := keysOf(ctx, db, c.once(db, w, more), c.Args)
+// atOnce reads wanted keys and counts rows, to report.MaxTotal, the first by their start.
+func (c *choice) atOnce(ctx context.Context, db *DB, w wanted) (keys []report.Key, total int, err error) {
+	found, err := keysOf(ctx, db, c.once(db, w), c.Args)
 	if err != nil {
 		return nil, 0, err
 	}
 	return found[1:], int(found[0].DeviceID), nil
 }
 
-// RidesOnce is the statement that counts the rides of some devices and reads a page of them, for those who look at how an engine goes about it.
-func (db *DB) RidesOnce(f *report.Filter, page fleet.Page) (query string, args []any) {
-	c := rideList.ofDevices(f, f.Devices)
-	return c.once(db, wanted{rows: some{page.Offset(), page.Size}}, true), c.Args
+// RidesOnce is the statement that counts the rides of a filter that are found by time and reads a page of them, for those who look at how an engine goes about it.
+func (db *DB) RidesOnce(ctx context.Context, f *report.Filter, page fleet.Page) (query string, args []any, err error) {
+	c, err := rideList.byTime(ctx, db, f, stretch{from: f.From, to: f.To})
+	if err != nil {
+		return "", nil, err
+	}
+	return c.once(db, wanted{rows: some{page.Offset(), page.Size}}), c.Args, nil
 }
 
 // once is the statement of atOnce. Its first row has how many there are: both engines read one part of a union after the other.
-func (c *choice) once(db *DB, w wanted, more bool) string {
+func (c *choice) once(db *DB, w wanted) string {
 	first, order := latest, ` ORDER BY started_at DESC, device_id DESC`
 	if w.upwards {
 		first, order = earliest, ` ORDER BY started_at, device_id`
@@ -62,9 +78,6 @@ func (c *choice) once(db *DB, w wanted, more bool) string {
 	if w.by != "" {
 		by, way := direction(w.by)
 		expression, order = `, `+by+` AS k`, ` ORDER BY k`+way+`, started_at DESC, device_id DESC`
-	}
-	if !more {
-		first = ``
 	}
 	return `WITH found AS MATERIALIZED (SELECT s.device_id, s.started_at` + expression + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.MaxTotal) +
 		`) SELECT count(*), 0 FROM found UNION ALL SELECT device_id, started_at FROM (SELECT device_id, started_at FROM found` + order + w.rows.end() + `) AS page`
