@@ -108,6 +108,7 @@ func TestSelectByHowLong(t *testing.T) {
 	}{
 		"stands":            {Selection{Stopped: &Lasting{}}, []fleet.ID{4, 2, 1}},
 		"since, last first": {Selection{Stopped: &Lasting{}, Sort: fleet.Sort{Field: "stopStartTime", Desc: true}}, []fleet.ID{1, 2, 4}},
+		"longest first":     {Selection{Stopped: &Lasting{}, Sort: fleet.Sort{Field: "stopSecond", Desc: true}}, []fleet.ID{4, 2, 1}},
 		"for two hours":     {Selection{Stopped: &Lasting{Least: 7200}}, []fleet.ID{4, 2}},
 		"for one to two":    {Selection{Stopped: &Lasting{Least: 3600, Most: 7200}}, []fleet.ID{1}},
 		"not settled":       {Selection{Stopped: &Lasting{}, Live: true}, []fleet.ID{2, 1}},

@@ -16,7 +16,7 @@ const MaxTotal = 10_000
 
 // StopSorts and RideSorts are what stops and rides can be sorted by.
 var (
-	StopSorts = []string{"stopStartTime"}
+	StopSorts = []string{"stopStartTime", "stopSecond"}
 	RideSorts = []string{"startTime", "endTime", "rideTime", "mileage", "maxSpeed"}
 )
 

@@ -41,7 +41,7 @@ var kindNames = [...]string{motion.Satellites: "satellites", motion.WiFi: "wifi"
 func (s *server) stopList() edge.Listed {
 	return &edge.List[stopFilter, report.StopRow, StopRecord]{
 		Route: edge.Route{Path: "/report/getstopreportlist", Cost: edge.CostSome, Code: permission.StopReport, Tag: "report", Summary: "Stops", CN: "停留记录",
-			Description: "Without a range the stops that are not over; with one, of 366 days at most, those that are over and began in it, as they were kept when they closed. Newest first. Counted to 10,000 at most."},
+			Description: "Without a range the stops that are not over; with one, of 366 days at most, those that are over and began in it, as they were kept when they closed. Newest first. Counted to 10,000 at most; by how long they lasted, the newest 10,000 are sorted."},
 		Page: func(q edge.Asked[stopFilter], page fleet.Page) ([]report.StopRow, int, error) {
 			ask, err := stopQuery(q)
 			if err != nil {

@@ -17,7 +17,7 @@ type list struct {
 }
 
 var (
-	stopList    = list{"stops", map[string]string{"stopStartTime": begun}}
+	stopList    = list{"stops", map[string]string{"stopStartTime": begun, "stopSecond": `s.ended_at - s.started_at`}}
 	offlineList = list{"offline_periods", map[string]string{"lastOnlineTime": begun}}
 	rideList    = list{"rides", map[string]string{"startTime": begun, "endTime": `s.ended_at`, "rideTime": `s.ended_at - s.started_at`,
 		"mileage": `s.metres`, "maxSpeed": `s.top_speed`}}

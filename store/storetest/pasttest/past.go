@@ -106,7 +106,8 @@ func Past(t *testing.T, s store.Engine) {
 		for _, field := range append([]string{""}, report.StopSorts...) {
 			for _, desc := range []bool{false, true} {
 				f.Sort = fleet.Sort{Field: field, Desc: desc}
-				sameKeys(t, stops, &f, func(report.Key) int64 { return 0 }, func(f *report.Filter, page fleet.Page) ([]report.Key, int, error) { return s.StopKeys(ctx, f, page) })
+				by := func(k report.Key) int64 { return stopBy(field, p.stops[k].Start, p.stops[k].End) }
+				sameKeys(t, stops, &f, by, func(f *report.Filter, page fleet.Page) ([]report.Key, int, error) { return s.StopKeys(ctx, f, page) })
 			}
 		}
 		for _, field := range append([]string{""}, report.RideSorts...) {
@@ -153,6 +154,13 @@ func (p *pastOf) read(t *testing.T) {
 	for _, r := range gotRides {
 		equal(t, r.Row, p.rides[report.Key{DeviceID: r.DeviceID, Start: r.Row.Start}])
 	}
+}
+
+func stopBy(field string, start, end fleet.Millis) int64 {
+	if field == "stopSecond" {
+		return int64(end - start)
+	}
+	return 0
 }
 
 func rideBy(field string, r *motion.Ride) int64 {

@@ -1270,7 +1270,7 @@ export interface paths {
     "/report/getstopreportlist": {
         /**
          * Stops
-         * @description Without a range the stops that are not over; with one, of 366 days at most, those that are over and began in it, as they were kept when they closed. Newest first. Counted to 10,000 at most.
+         * @description Without a range the stops that are not over; with one, of 366 days at most, those that are over and began in it, as they were kept when they closed. Newest first. Counted to 10,000 at most; by how long they lasted, the newest 10,000 are sorted.
          */
         get: operations["get-report-getstopreportlist"];
     };
@@ -15235,7 +15235,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "stopStartTime" | "-stopStartTime";
+                sort?: "stopStartTime" | "-stopStartTime" | "stopSecond" | "-stopSecond";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -17258,7 +17258,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "stopStartTime" | "-stopStartTime";
+                sort?: "stopStartTime" | "-stopStartTime" | "stopSecond" | "-stopSecond";
                 /** @description what an answer calls next: the page that follows it, whatever currentPage says */
                 after?: string;
                 /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */

@@ -68,6 +68,21 @@ it("asks for those that stand for an hour or more, and says of a stay of nothing
   expect(typed("stop-filter-hours")).toBe("1");
 });
 
+it("is sorted by how long they last, all that last now, and of a span the newest", async () => {
+  const rows = { ...answers([stop]), [path]: () => ({ rows: [stop], total: 10_000 }) };
+  const server = fakeServer(rows);
+  await show(page, { may: [path], address: "sort=-stopSecond" });
+  await until(() => expect(shown()).toContain("More than 10,000"));
+  expect(server.last(path)?.said).toMatchObject({ sort: "-stopSecond" });
+  expect(shown()).not.toContain("are sorted");
+});
+
+it("says of a span that the newest alone are sorted by how long they lasted", async () => {
+  fakeServer({ ...answers([stop]), [path]: () => ({ rows: [stop], total: 10_000 }) });
+  await show(page, { may: [path], address: "when=span&sort=-stopSecond" });
+  await until(() => expect(shown()).toContain("the newest 10,000 are sorted"));
+});
+
 it("asks for a span of time once that is wanted, at first for the last seven days", async () => {
   const server = fakeServer(answers([]));
   await show(page, { may: [path], address: "when=span&organ=4&below=0&imei=860000000000007" });

@@ -38,7 +38,7 @@ const source = defineList({
   quiet: [...quiet, "days", "hours", "when", "from", "to"],
   held: ["days", "hours", "from", "to"],
   isWrong: (asked) => stopProblem(asked) !== null,
-  sorts: sortedBy("stopStartTime"),
+  sorts: sortedBy("stopStartTime", "stopSecond"),
   rowKey: "stopId",
 });
 
