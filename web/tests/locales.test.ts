@@ -105,9 +105,7 @@ describe("both languages", () => {
       /\bgroups?\b|\brules? of notices\b|\bserver of mail\b|\bwhole installation\b|\btelephone\b|\b[Kk]eys of shops\b|\bcannot be brought back\b|\b[Tt]ake in\b|\b[Tt]aken in\b|\breturn key\b|\} seconds/i;
     const heading = /^permission\.|^shell\./; // groups of the menu are groups
     expect(wrong(({ cn }) => !cnOthers.test(cn))).toEqual([]);
-    expect(
-      wrong(({ key, en }) => given.test(key) || heading.test(key) || !enOthers.test(en)),
-    ).toEqual([]);
+    expect(wrong(({ key, en }) => given.test(key) || heading.test(key) || !enOthers.test(en))).toEqual([]);
   });
 
   it("write numbers with their units in one way", () => {

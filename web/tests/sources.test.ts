@@ -238,7 +238,8 @@ describe("sources", () => {
 
 describe("rows", () => {
   it("are 44 pixels high in every list, as what is drawn of a long page reckons", () => {
-    const table = styles.find(({ name }) => name.replaceAll("\\", "/") === "ui/table/Table.module.css")?.text ?? "";
+    const table =
+      styles.find(({ name }) => name.replaceAll("\\", "/") === "ui/table/Table.module.css")?.text ?? "";
     const column = files.find(({ name }) => name === "ui/table/column.ts")?.text ?? "";
     expect(/\.row \{\s*height: (\d+)px/.exec(table)?.[1]).toBe("44");
     expect(/ROW_HEIGHT = (\d+)/.exec(column)?.[1]).toBe("44");

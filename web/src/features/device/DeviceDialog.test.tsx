@@ -5,7 +5,8 @@ import { DeviceDialog } from "./DeviceDialog";
 
 it("begins with an organisation that is chosen already, and takes only digits of a SIM number", async () => {
   fakeServer({
-    "/ucorgan/getorgantree": () => [{ id: 1, name: "Head office", label: "Head office", organName: "Head office", children: [] }] as never,
+    "/ucorgan/getorgantree": () =>
+      [{ id: 1, name: "Head office", label: "Head office", organName: "Head office", children: [] }] as never,
     "/propertymap/getpropertymapdropdownlist": () => ({}) as never,
   });
   await show(<DeviceDialog edited={null} onClose={() => {}} />);

@@ -16,7 +16,10 @@ it.each<[string, Act, number | undefined, string]>([
   ["the node that is chosen in the tree", { what: "add" } as Act, 4, "North"],
   ["one's own", { what: "add" } as Act, undefined, "Head office"],
 ])("a new organisation is offered below %s", async (_, act, parentId, parent) => {
-  fakeServer({ "/ucorgan/getorgantree": () => tree as never, "/ucrole/getroledropdownlist": () => [] as never });
+  fakeServer({
+    "/ucorgan/getorgantree": () => tree as never,
+    "/ucrole/getroledropdownlist": () => [] as never,
+  });
   await show(<OrganDialogs act={act} parentId={parentId} onClose={() => {}} />);
   await until(() => expect(byId("organ-parent")?.textContent).toContain(parent));
 });

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
 import { show } from "@/testing/show";
 import type { SimRow } from "./api";
 import { useColumns } from "./useColumns";

@@ -21,7 +21,9 @@ it("makes a key of what was chosen, shows its secret once, and says what a key h
   });
   await show(<KeysDialog onClose={vi.fn()} />, { may: ["/basic/makeapikey"] });
   await until(() => expect(byId("keys-name")).toBeTruthy());
-  expect(byId("keys-row-old")?.textContent).toContain("No longer, because you may not any more: Monitor centre");
+  expect(byId("keys-row-old")?.textContent).toContain(
+    "No longer, because you may not any more: Monitor centre",
+  );
   expect(byId("keys-make")).toHaveProperty("disabled", true);
   await type("keys-name", "stock");
   expect(byId("keys-make")).toHaveProperty("disabled", true);
