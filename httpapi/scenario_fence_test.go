@@ -169,7 +169,7 @@ func TestFenceLife(t *testing.T) {
 
 	f.now = f.now.Add(time.Hour)
 	f.expect(t, "POST /api/fence/updatefence", north, with(`{"fenceName":"Yard"`, `{"fenceId":1,"fenceName":"Court"`), ok("Fence saved"))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=fence", super, "", ok("Fence Yard added", "Fence Court changed", `"old":"Yard"`, "Devices or organisations parted from the fence Court: 1"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=fence", super, "", ok("Fence Yard added", "Fence Court changed", `"old":"Yard"`, "Devices or organisations parted from the fence Yard: 1"))
 	f.expect(t, "POST /api/fence/deletefence", north, `{"fenceIds":"1","lang":"en"}`, ok(`"deleted":1`))
 	f.expect(t, "GET /api/fence/getfencelist", super, "", ok(`"total":0`))
 }

@@ -264,7 +264,7 @@ describe("lists", () => {
     return sort === "string" ? [] : sort.split(" | ").filter((field) => field && !field.startsWith('"-'));
   };
   const lists = files.flatMap(({ name, text }) => {
-    const path = /defineList\(\{[^]*?\n {2}path: "([^"]+)"/.exec(text)?.[1];
+    const path = /defineList\(\{[\s\S]*?\n {2}path: "([^"]+)"/.exec(text)?.[1];
     return path ? [{ name, text, path }] : [];
   });
 

@@ -31,7 +31,7 @@ const text = () => byId("risk-model-riskLife")?.textContent ?? "";
 it("changes a model once it is sound, and has it inherited again", async () => {
   const asked = server();
   await show(<RiskModels organId={3} />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
-  await until(() => expect(text()).toContain("Offline ≥ 1 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 1 d"));
   expect(byId("risk-inherit-riskLife")).toBeUndefined();
   await press("risk-edit-riskLife");
   await until(() => expect(byId("risk-save")).toBeTruthy());
@@ -41,7 +41,7 @@ it("changes a model once it is sound, and has it inherited again", async () => {
   await press("risk-remove-1");
   await type("risk-days-0-silent", "5");
   await press("risk-save");
-  await until(() => expect(text()).toContain("Offline ≥ 5 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 5 d"));
   expect(asked.last("/alarm/setriskmodel")?.said).toMatchObject({
     organId: 3,
     model: "riskLife",
@@ -49,7 +49,7 @@ it("changes a model once it is sound, and has it inherited again", async () => {
   });
   expect(text()).toContain("North");
   await press("risk-inherit-riskLife");
-  await until(() => expect(text()).toContain("Offline ≥ 1 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 1 d"));
   expect(asked.last("/alarm/setriskmodel")?.said.sets).toBeNull();
 });
 
@@ -67,6 +67,6 @@ it("fills in the defaults", async () => {
 it("is only shown to who may not change it", async () => {
   server();
   await show(<RiskModels />, { may: ["/alarm/getriskmodellist"] });
-  await until(() => expect(text()).toContain("Offline ≥ 1 days"));
+  await until(() => expect(text()).toContain("Offline ≥ 1 d"));
   expect(byId("risk-edit-riskLife")).toBeUndefined();
 });
