@@ -79,6 +79,6 @@ func (c *choice) once(db *DB, w wanted) string {
 		by, way := direction(w.by)
 		expression, order = `, `+by+` AS k`, ` ORDER BY k`+way+`, started_at DESC, device_id DESC`
 	}
-	return `WITH found AS MATERIALIZED (SELECT s.device_id, s.started_at` + expression + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.MaxTotal) +
+	return `WITH found AS (SELECT s.device_id, s.started_at` + expression + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.MaxTotal) +
 		`) SELECT count(*), 0 FROM found UNION ALL SELECT device_id, started_at FROM (SELECT device_id, started_at FROM found` + order + w.rows.end() + `) AS page`
 }
