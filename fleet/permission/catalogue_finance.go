@@ -30,7 +30,7 @@ func financeGroup() Group {
 			{"PP-14", Name{"商城密钥", "Shop keys"}, "/paypackage/insertshopkey"},
 		}},
 		{Code: "RB-10", Name: Name{"对账", "Reconciliation"}, URL: "/reconciliation", Buttons: []Button{
-			{"RB-11", Name{"导入对账单", "Take in bills"}, "/reconciliation/takebill"},
+			{"RB-11", Name{"导入对账单", "Import bills"}, "/reconciliation/takebill"},
 			{"RB-12", Name{"处理对账差异和退款", "Resolve differences and refunds"}, "/reconciliation/resolveitems"},
 			{"RB-13", Name{"补登对账差异", "Book what is missing"}, "/reconciliation/bookitem"},
 			{"RB-15", Name{"导出对账单", "Export bills"}, "/reconciliation/exportbilllist"},
