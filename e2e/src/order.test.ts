@@ -79,7 +79,7 @@ const says: Record<Language, Say> = {
     bound: /Binding saved/,
     inOrder: /are in an order; reset the order first/,
     deleted: /Payees deleted: 1/,
-    noted: /is written to the audit log/,
+    noted: /is recorded in the audit log/,
   },
 }
 
