@@ -7,7 +7,7 @@ import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
-import { bankPays, shopOf } from './till'
+import { bankPays, done, payeeOf, shopOf, sit } from './till'
 import { saidByServer, saidOnScreen } from './words'
 
 // What only the server knows to refuse: others have changed something since the dialog was opened, or what is sent is none of what it offers.
@@ -21,21 +21,8 @@ beforeAll(async () => {
   organId = (await rootOrgan(admin)).id
 })
 
-async function done<T>(path: string, body: object): Promise<T> {
-  const answer = await admin.post(`/api${path}`, body)
-  expect(answer.body, answer.body.errmsg).toMatchObject({ errcode: 0 })
-  return answer.body.retobj as T
-}
-
-const payeeOf = (userName: string) => ({ userName, phone: '13800138000', identityNo: '110101199003074514', userType: 'PERSONAL', state: 1 })
-const addPayee = (userName: string) => done<{ id: number }>('/ucaccount/insertAccountUser', payeeOf(userName))
-const addPackage = (packageName: string) => done<{ packageId: number; productId: string }>('/paypackage/insertpackage', { packageName, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
-
-async function sit(language: Language, path: string): Promise<Person> {
-  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
-  await person.signIn('admin', path, language)
-  return person
-}
+const addPayee = (userName: string) => done<{ id: number }>(admin, '/ucaccount/insertAccountUser', payeeOf(userName))
+const addPackage = (packageName: string) => done<{ packageId: number; productId: string }>(admin, '/paypackage/insertpackage', { packageName, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
 
 /** Sends something else than what the dialog says, in the next call of a path. */
 async function send(person: Person, path: string, change: (body: Record<string, unknown>) => object): Promise<void> {
@@ -58,7 +45,7 @@ test.each<Language>(['cn', 'en'])('an order is refused for its split accounts (%
   const [imei, name] = [`86151800000010${digit}`, `refused-${language}`]
   await addDevice(admin, organId, imei, `京R1000${digit}`)
   const { id } = await addPayee(name)
-  const person = await sit(language, '/ordermanage')
+  const person = await sit(server, language, '/ordermanage')
   await person.byId('order-page').waitFor()
   await person.press('order-add')
   await person.byId('order-numbers').fill(imei)
@@ -73,7 +60,7 @@ test.each<Language>(['cn', 'en'])('an order is refused for its split accounts (%
   const users = Array.from({ length: 101 }, (_, i) => ({ userId: id + 1000 + i, value: '0.5' }))
   await send(person, '/ucorder/insertOrder', () => ({ arrData: [{ bonusType: 'RENEW', users }] }))
   await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.tooManyShares', { max: 100 }))
-  await done('/ucaccount/removeAccountUser', { ids: String(id) })
+  await done(admin, '/ucaccount/removeAccountUser', { ids: String(id) })
   await refused(person, 'order-save', 'order-dialog', saidByServer(language, 'order.payee'))
   await person.shot(`moneyrefused-${language}-order`)
   await person.leave()
@@ -82,7 +69,7 @@ test.each<Language>(['cn', 'en'])('an order is refused for its split accounts (%
 test.each<Language>(['cn', 'en'])('who is not there cannot be bound to a payee (%s)', async (language) => {
   const name = `bound-${language}`
   const { id } = await addPayee(name)
-  const person = await sit(language, `/useraccount?key=${name}`)
+  const person = await sit(server, language, `/useraccount?key=${name}`)
   await person.press(`payee-more-${id}`)
   await person.press(`payee-bind-${id}`)
   await person.byId('payee-bind-users').waitFor()
@@ -101,10 +88,10 @@ test.each<Language>(['cn', 'en'])('a refund is not paid back, and a package that
   await bankPays(server, [imei, pack.productId, '10', `REFUSED-${language}`])
   const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
   const paymentId = rows[0]?.paymentId ?? 0
-  await done('/reportpay/refund', { paymentId, amount: '1', payNo: `REFUSED-${language}-1` })
+  await done(admin, '/reportpay/refund', { paymentId, amount: '1', payNo: `REFUSED-${language}-1` })
   const both = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
   const refund = both.rows.find((found) => found.paymentId !== paymentId)?.paymentId
-  const person = await sit(language, `/paystatements?key=${imei}`)
+  const person = await sit(server, language, `/paystatements?key=${imei}`)
   await person.press(`payment-detail-${paymentId}`)
   await person.press('payment-refund')
   await person.byId('payment-refund-payNo').fill(`REFUSED-${language}-2`)
@@ -113,7 +100,7 @@ test.each<Language>(['cn', 'en'])('a refund is not paid back, and a package that
   await person.shot(`moneyrefused-${language}-refund`)
   await person.go('/paypackages')
   await person.press(`package-edit-${pack.packageId}`)
-  await done('/paypackage/deletepackage', { packageIds: String(pack.packageId) })
+  await done(admin, '/paypackage/deletepackage', { packageIds: String(pack.packageId) })
   await refused(person, 'package-save', 'package-dialog', saidByServer(language, 'package.notFound'))
   await person.shot(`moneyrefused-${language}-package`)
   await person.leave()
@@ -130,10 +117,10 @@ test.each<Language>(['cn', 'en'])('a holder is told why nothing can be paid any 
   await person.byId(`renew-package-${pack.packageId}`).click()
   await send(person, '/purchase/insertpurchase', () => ({ paySource: '2' }))
   await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'purchase.source'))
-  await done('/paypackage/deletepackage', { packageIds: String(pack.packageId) })
+  await done(admin, '/paypackage/deletepackage', { packageIds: String(pack.packageId) })
   await refused(person, 'renew-pay', 'renew-dialog', saidByServer(language, 'package.notFound'))
   await person.shot(`moneyrefused-${language}-gone`)
-  await done('/ucorder/insertOrder', {
+  await done(admin, '/ucorder/insertOrder', {
     ...{ imeiData: device.imei, probationPeriod: 0, activateWay: 'USER_BIND' },
     arrData: [{ bonusType: 'RENEW', users: [{ userId: (await addPayee(`endless-${language}`)).id, value: '10' }] }],
   })
@@ -153,7 +140,7 @@ test.each<Language>(['cn', 'en'])('a refund that its payment does not hold is li
   const tell = await shopOf(server, admin, `kept ${language}`)
   const [payNo, refund] = [`KEPT-${language}`, `KEPT-${language}-R`]
   expect(await tell({ payNo: refund, refundOf: payNo, payAmount: '11' })).toBe('kept')
-  const person = await sit(language, '/reconciliation')
+  const person = await sit(server, language, '/reconciliation')
   await person.press('bill-kept')
   const listed = person.byId('bill-kept-list').getByText(refund, { exact: true })
   await listed.waitFor()
@@ -206,16 +193,16 @@ test.each<Language>(['cn', 'en'])('a refund whose number is taken, and two that 
   expect(await tell({ payNo: number, refundOf: first, payAmount: '1' })).toBe('kept')
   expect(await pays(second)).toBe('booked')
   const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
-  await done('/reportpay/refund', { paymentId: rows[0]?.paymentId, amount: '2', payNo: number })
+  await done(admin, '/reportpay/refund', { paymentId: rows[0]?.paymentId, amount: '2', payNo: number })
   expect(await pays(first)).toBe('booked')
   // Two organisations keep a refund under one number; one of them is dissolved into the other.
-  const branch = await done<{ organId: number }>('/ucorgan/insertorgan', { parentId: organId, organName: `Branch ${language}`, sort: 98 })
+  const branch = await done<{ organId: number }>(admin, '/ucorgan/insertorgan', { parentId: organId, organName: `Branch ${language}`, sort: 98 })
   const below = await shopOf(server, admin, `below ${language}`, branch.organId)
   const twice = { payNo: `TWICE-${language}-R`, refundOf: `TWICE-${language}`, payAmount: '1' }
   for (const told of [tell, below]) expect(await told(twice)).toBe('kept')
-  await done('/ucorgan/updateorgan', { organId: branch.organId, organName: `Branch ${language}`, sort: 98, status: 0 })
-  await done('/ucorgan/deleteorgan', { organId: branch.organId })
-  const person = await sit(language, '/reconciliation')
+  await done(admin, '/ucorgan/updateorgan', { organId: branch.organId, organName: `Branch ${language}`, sort: 98, status: 0 })
+  await done(admin, '/ucorgan/deleteorgan', { organId: branch.organId })
+  const person = await sit(server, language, '/reconciliation')
   await person.press('bill-kept')
   await person.byId('bill-kept-state').getByText(saidOnScreen(language, 'reconciliation', 'kept.refused')).click()
   for (const [payNo, code] of [[number, 'keptRefund.taken'], [twice.payNo, 'keptRefund.twice']] as const)
@@ -240,10 +227,10 @@ async function billed(organId: number, day: string, payNo: string): Promise<numb
 test.each<Language>(['cn', 'en'])('what others put out of sight, or booked, meanwhile is said to be gone (%s)', async (language) => {
   const digit = language === 'cn' ? 1 : 2
   const imei = `86151800000013${digit}`
-  const organ = (organName: string, parentId: number) => done<{ organId: number }>('/ucorgan/insertorgan', { parentId, organName, sort: 97 })
+  const organ = (organName: string, parentId: number) => done<{ organId: number }>(admin, '/ucorgan/insertorgan', { parentId, organName, sort: 97 })
   const above = await organ(`Above ${language}`, organId)
   const below = await organ(`Below ${language}`, above.organId)
-  const moveTo = (parentId: number) => done('/ucorgan/updateorganparent', { organId: below.organId, parentId })
+  const moveTo = (parentId: number) => done(admin, '/ucorgan/updateorganparent', { organId: below.organId, parentId })
   await addDevice(admin, below.organId, imei, `京R1003${digit}`)
   const pack = await addPackage(`away ${language}`)
   await bankPays(server, [imei, pack.productId, '10', `AWAY-${language}`])

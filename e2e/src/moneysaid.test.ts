@@ -5,7 +5,7 @@ import { addDevice } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-import { bankPays } from './till'
+import { bankPays, done, payeeOf, sit } from './till'
 import { saidByServer } from './words'
 
 // What forms of money refuse by themselves, said by the server to what came past them; each dialog stays open with the reason, and saves in the end.
@@ -18,20 +18,6 @@ beforeAll(async () => {
   admin = await server.session('admin')
   organId = (await rootOrgan(admin)).id
 })
-
-async function done<T>(path: string, body: object): Promise<T> {
-  const answer = await admin.post(`/api${path}`, body)
-  expect(answer.body, answer.body.errmsg).toMatchObject({ errcode: 0 })
-  return answer.body.retobj as T
-}
-
-const payeeOf = (userName: string) => ({ userName, phone: '13800138000', identityNo: '110101199003074514', userType: 'PERSONAL', state: 1 })
-
-async function sit(language: Language, path: string): Promise<Person> {
-  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
-  await person.signIn('admin', path, language)
-  return person
-}
 
 /** A dialog, what saves it, and the path of that. */
 interface Door {
@@ -62,8 +48,8 @@ async function saves(person: Person, language: Language, { dialog, save }: Door,
 
 test.each<Language>(['cn', 'en'])('a payee (%s)', async (language) => {
   const name = `said-${language}`
-  const { id } = await done<{ id: number }>('/ucaccount/insertAccountUser', payeeOf(name))
-  const person = await sit(language, `/useraccount?key=${name}`)
+  const { id } = await done<{ id: number }>(admin, '/ucaccount/insertAccountUser', payeeOf(name))
+  const person = await sit(server, language, `/useraccount?key=${name}`)
   const door = { dialog: 'payee-dialog', save: 'payee-save', path: '/ucaccount/updateAccountUser' }
   await person.press(`payee-edit-${id}`)
   await person.byId('payee-bankBranch').waitFor()
@@ -82,8 +68,8 @@ test.each<Language>(['cn', 'en'])('a payee (%s)', async (language) => {
 })
 
 test.each<Language>(['cn', 'en'])('a package (%s)', async (language) => {
-  const { packageId } = await done<{ packageId: number }>('/paypackage/insertpackage', { packageName: `said ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
-  const person = await sit(language, '/paypackages')
+  const { packageId } = await done<{ packageId: number }>(admin, '/paypackage/insertpackage', { packageName: `said ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
+  const person = await sit(server, language, '/paypackages')
   const door = { dialog: 'package-dialog', save: 'package-save', path: '/paypackage/updatepackage' }
   await person.press(`package-edit-${packageId}`)
   await refuses(person, language, door, [
@@ -100,10 +86,10 @@ test.each<Language>(['cn', 'en'])('an order (%s)', async (language) => {
   const [imei, taken, name] = [`86151800000016${digit}`, `86151800000016${digit + 2}`, `said-order-${language}`]
   await addDevice(admin, organId, imei, `京R1006${digit}`)
   await addDevice(admin, organId, taken, `京R1006${digit + 2}`)
-  const { id } = await done<{ id: number }>('/ucaccount/insertAccountUser', payeeOf(name))
+  const { id } = await done<{ id: number }>(admin, '/ucaccount/insertAccountUser', payeeOf(name))
   const split = (...values: string[]) => ({ arrData: [{ bonusType: 'RENEW', users: values.map((value) => ({ userId: id, value })) }] })
-  await done('/ucorder/insertOrder', { imeiData: taken, probationPeriod: 0, activateWay: 'USER_BIND', ...split('10') })
-  const person = await sit(language, '/ordermanage')
+  await done(admin, '/ucorder/insertOrder', { imeiData: taken, probationPeriod: 0, activateWay: 'USER_BIND', ...split('10') })
+  const person = await sit(server, language, '/ordermanage')
   const door = { dialog: 'order-dialog', save: 'order-save', path: '/ucorder/insertOrder' }
   await person.press('order-add')
   await person.byId('order-numbers').fill(imei)
@@ -113,7 +99,7 @@ test.each<Language>(['cn', 'en'])('an order (%s)', async (language) => {
   await person.page.keyboard.type(name) // the server finds it
   await person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content', { hasText: name }).first().click()
   await person.page.locator('input[data-testid=order-share-0-0-percent], [data-testid=order-share-0-0-percent] input').first().fill('10')
-  const more = await done<{ id: number }>('/ucaccount/insertAccountUser', payeeOf(`${name}-more`))
+  const more = await done<{ id: number }>(admin, '/ucaccount/insertAccountUser', payeeOf(`${name}-more`))
   await refuses(person, language, door, [
     [{ imeiData: ' ' }, 'order.noDevices'],
     [{ probationPeriod: '1.5' }, 'order.trialDays', { max: 36500 }],
@@ -133,10 +119,10 @@ test.each<Language>(['cn', 'en'])('a refund (%s)', async (language) => {
   const digit = language === 'cn' ? 5 : 6
   const imei = `86151800000016${digit}`
   await addDevice(admin, organId, imei, `京R1006${digit}`)
-  const { productId } = await done<{ productId: string }>('/paypackage/insertpackage', { packageName: `said back ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
+  const { productId } = await done<{ productId: string }>(admin, '/paypackage/insertpackage', { packageName: `said back ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
   await bankPays(server, [imei, productId, '10', `SAID-${language}`])
   const { rows } = (await admin.get(`/api/reportpay/getpayreportlist?key=${imei}&paySource=3`)).body.retobj as { rows: { paymentId: number }[] }
-  const person = await sit(language, `/paystatements?key=${imei}`)
+  const person = await sit(server, language, `/paystatements?key=${imei}`)
   const door = { dialog: 'payment-refund-dialog', save: 'payment-refund-save', path: '/reportpay/refund' }
   await person.press(`payment-detail-${rows[0]?.paymentId}`)
   await person.press('payment-refund')

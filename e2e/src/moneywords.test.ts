@@ -6,7 +6,7 @@ import { addDevice, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-import { bankPays, shopOf } from './till'
+import { bankPays, done, payeeOf, shopOf, sit } from './till'
 import { mistake, refusal, saidByServer, saidOnScreen } from './words'
 
 // What is seldom said about money: before there is anything to try, when no answer comes, and what the server refuses though the form has no such thing.
@@ -20,20 +20,6 @@ beforeAll(async () => {
   organId = (await rootOrgan(admin)).id
 })
 
-async function done<T>(path: string, body: object): Promise<T> {
-  const answer = await admin.post(`/api${path}`, body)
-  expect(answer.body, answer.body.errmsg).toMatchObject({ errcode: 0 })
-  return answer.body.retobj as T
-}
-
-const payeeOf = (userName: string) => ({ userName, phone: '13800138000', identityNo: '110101199003074514', userType: 'PERSONAL', state: 1 })
-
-async function sit(language: Language, path: string): Promise<Person> {
-  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
-  await person.signIn('admin', path, language)
-  return person
-}
-
 /** Sends something else than what the dialog says, in the next call of a path. */
 async function send(person: Person, path: string, other: object): Promise<void> {
   await person.page.route(`**/api${path}`, async (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...other }) }), { times: 1 })
@@ -46,8 +32,8 @@ test.each<Language>(['cn', 'en'])('an order has nothing to be tried before it is
   const digit = language === 'cn' ? 1 : 2
   const [imei, name] = [`86151800000014${digit}`, `words-${language}`]
   await addDevice(admin, organId, imei, `京R1004${digit}`)
-  await done('/ucaccount/insertAccountUser', payeeOf(name))
-  const person = await sit(language, '/ordermanage')
+  await done(admin, '/ucaccount/insertAccountUser', payeeOf(name))
+  const person = await sit(server, language, '/ordermanage')
   await person.press('order-add')
   const attempt = person.byId('order-simulate')
   await attempt.waitFor()
@@ -72,8 +58,8 @@ test.each<Language>(['cn', 'en'])('an order has nothing to be tried before it is
 
 test.each<Language>(['cn', 'en'])('a payee has no account to be bound to, and no bank or text that the form does not take (%s)', async (language) => {
   const name = `words-bound-${language}`
-  const { id } = await done<{ id: number }>('/ucaccount/insertAccountUser', payeeOf(name))
-  const person = await sit(language, `/useraccount?key=${name}`)
+  const { id } = await done<{ id: number }>(admin, '/ucaccount/insertAccountUser', payeeOf(name))
+  const person = await sit(server, language, `/useraccount?key=${name}`)
   await person.press(`payee-edit-${id}`)
   await person.byId('payee-bankBranch').waitFor()
   await send(person, '/ucaccount/updateAccountUser', { bank: 'NOBODY' })
@@ -106,9 +92,9 @@ test.each<Language>(['cn', 'en'])('a plan without its order is said to be one, a
   const digit = language === 'cn' ? 3 : 4
   const imei = `86151800000014${digit}`
   await addDevice(admin, organId, imei, `京R1004${digit}`)
-  const { productId } = await done<{ productId: string }>('/paypackage/insertpackage', { packageName: `plan ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
+  const { productId } = await done<{ productId: string }>(admin, '/paypackage/insertpackage', { packageName: `plan ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
   await bankPays(server, [imei, productId, '10', `PLAN-${language}`])
-  const person = await sit(language, `/paystatements?plan=999999&key=${imei}`)
+  const person = await sit(server, language, `/paystatements?plan=999999&key=${imei}`)
   const notice = person.byId('payment-one-plan')
   await notice.getByText(saidOnScreen(language, 'payment', 'onePlanOnly')).waitFor()
   await person.shot(`moneywords-${language}-plan`)
@@ -123,10 +109,10 @@ test.each<Language>(['cn', 'en'])('a plan without its order is said to be one, a
 test.each<Language>(['cn', 'en'])('where no answer comes, no key is made or withdrawn, and nothing is bought (%s)', async (language) => {
   const digit = language === 'cn' ? 5 : 6
   const device = await addDevice(admin, organId, `86151800000014${digit}`, `京R1004${digit}`, 'GT06N', 30)
-  const pack = await done<{ packageId: number }>('/paypackage/insertpackage', { packageName: `silence ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
+  const pack = await done<{ packageId: number }>(admin, '/paypackage/insertpackage', { packageName: `silence ${language}`, price: '10', days: 30, bonusType: 'RENEW', state: 1 })
   await shopOf(server, admin, `silence ${language}`)
   const failed = saidOnScreen(language, 'package', 'keys.failed')
-  const person = await sit(language, '/paypackages')
+  const person = await sit(server, language, '/paypackages')
   await person.press(`package-edit-${pack.packageId}`)
   await send(person, '/paypackage/updatepackage', { bonusType: 'NOBODY' })
   await person.press('package-save')
@@ -179,8 +165,8 @@ test.each<Language>(['cn', 'en'])('a bill of too many lines is not taken in, and
   const digit = language === 'cn' ? 7 : 8
   const [imei, day, number] = [`86151800000014${digit}`, `2026-04-1${digit}`, `WORDS${digit}`]
   await addDevice(admin, organId, imei, `京R1004${digit}`)
-  const { productId } = await done<{ productId: string }>('/paypackage/insertpackage', { packageName: `lines ${language}`, price: '1', days: 1, bonusType: 'RENEW', state: 1 })
-  const person = await sit(language, '/reconciliation')
+  const { productId } = await done<{ productId: string }>(admin, '/paypackage/insertpackage', { packageName: `lines ${language}`, price: '1', days: 1, bonusType: 'RENEW', state: 1 })
+  const person = await sit(server, language, '/reconciliation')
   await person.press('bill-take')
   const take = async (many: number) => {
     await person.byId('bill-take-dialog').locator('input[type=file]').setInputFiles(tradeBill(day, number, many))
@@ -198,7 +184,7 @@ test.each<Language>(['cn', 'en'])('a bill of too many lines is not taken in, and
   await person.press('bill-resolve')
   await person.byId('bill-resolve-reason').fill('another shop')
   const { rows } = (await admin.get(`/api/reconciliation/getbillitemlist?searchKey=${number}`)).body.retobj as { rows: { itemId: number }[] }
-  await done('/reconciliation/bookitem', { itemId: rows[0]?.itemId, imei, productId }) // by somebody else
+  await done(admin, '/reconciliation/bookitem', { itemId: rows[0]?.itemId, imei, productId }) // by somebody else
   await person.press('bill-resolve-save')
   await refusal(person, 'bill-resolve-dialog', saidByServer(language, 'bill.matched', { number: `${number}0` }))
   await person.shot(`moneywords-${language}-matched`)

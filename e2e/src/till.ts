@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { type Language, Person } from './browser'
 import type { Server, Session } from './server'
 
 /** Books payments that came by bank: of each device, product, amount in yuan and number. */
@@ -27,4 +28,21 @@ export async function shopOf(server: Server, admin: Session, keyName: string, or
     const answer = await fetch(`${server.url}/api/paynotify/shop`, { method: 'POST', headers, body })
     return ((await answer.json()) as { retobj: { result: string } | null }).retobj?.result
   }
+}
+
+/** Asks for something that has to be done, and returns what is answered. */
+export async function done<T>(by: Session, path: string, body: object): Promise<T> {
+  const answer = await by.post(`/api${path}`, body)
+  expect(answer.body, answer.body.errmsg).toMatchObject({ errcode: 0 })
+  return answer.body.retobj as T
+}
+
+/** A payee that can be added. */
+export const payeeOf = (userName: string) => ({ userName, phone: '13800138000', identityNo: '110101199003074514', userType: 'PERSONAL', state: 1 })
+
+/** An administrator at a page, in English at the smaller window. */
+export async function sit(server: Server, language: Language, path: string): Promise<Person> {
+  const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
+  await person.signIn('admin', path, language)
+  return person
 }
