@@ -28,6 +28,7 @@ interface Props {
 export function PartFrame({ id, title, act, error, sum, none, option, table }: Props) {
   const t = useWords("report");
   const [asTable, setAsTable] = useState(false);
+  const waits = <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const other = t(asTable ? "glance.asChart" : "glance.asTable");
   return (
     <>
@@ -53,7 +54,7 @@ export function PartFrame({ id, title, act, error, sum, none, option, table }: P
           {none}
         </p>
       ) : sum === undefined ? (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+        waits
       ) : (
         <>
           <p className={styles.sum} data-testid={`${id}-sum`}>
@@ -66,7 +67,7 @@ export function PartFrame({ id, title, act, error, sum, none, option, table }: P
             </section>
           ) : (
             <div className={styles.chart}>
-              <Suspense fallback={null}>{option && <Plot option={option} />}</Suspense>
+              <Suspense fallback={waits}>{option && <Plot option={option} />}</Suspense>
             </div>
           )}
         </>

@@ -18,7 +18,7 @@ export function useMileageColumns(
   const right = { align: "right" as const };
   return [
     serial,
-    kit.made("organName", label("organName"), 130, (row) => row.organName),
+    kit.made("organName", label("organName"), 120, (row) => row.organName),
     kit.pair("plateNo", "carOwner", 130, (row) => [row.plateNo || row.deviceName, row.carOwner]),
     kit.made("period", t("mileage.period"), 184, ({ startDate, endDate }) =>
       startDate === endDate ? startDate : t("mileage.fromTo", { from: startDate, to: endDate }),
