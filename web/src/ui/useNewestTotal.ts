@@ -7,6 +7,5 @@ const SORTED = 10_000;
 export function useNewestTotal(sort: string, byAll: readonly string[]) {
   const t = useWords("ui");
   if (sort === "" || byAll.includes(sort.replace(/^-/, ""))) return undefined;
-  return (total: number) =>
-    total >= SORTED ? t("totalNewest", { count: SORTED }) : t("total", { total });
+  return (total: number) => (total >= SORTED ? t("totalNewest", { count: SORTED }) : t("total", { total }));
 }
