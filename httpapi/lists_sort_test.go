@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -65,7 +67,7 @@ func (f *fleetOf) inOrder(t *testing.T, whole rowsOf, by string) {
 				v = strings.ToLower(v)
 			}
 			if shown = v; last != nil && v != "" {
-				order = strings.Compare(last.(string), v)
+				order = compareShown(last.(string), v)
 			}
 		case float64:
 			if last != nil && v != 0 {
@@ -80,3 +82,15 @@ func (f *fleetOf) inOrder(t *testing.T, whole rowsOf, by string) {
 		}
 	}
 }
+
+// compareShown compares texts, amounts of money by what they are worth.
+func compareShown(a, b string) int {
+	if !amount.MatchString(a) || !amount.MatchString(b) {
+		return strings.Compare(a, b)
+	}
+	x, _ := strconv.ParseFloat(a, 64)
+	y, _ := strconv.ParseFloat(b, 64)
+	return cmp.Compare(x, y)
+}
+
+var amount = regexp.MustCompile(`^-?[0-9]+\.[0-9]{2}$`)

@@ -79,14 +79,18 @@ func TestWords(t *testing.T) {
 	given := strings.Fields("organ.parentRequired track.imeiRequired track.rangeRequired user.loginRequired user.organRequired individual.bound device.bound " +
 		"import.organRequired import.nothing file.missing fence.chooseFirst command.timeOut command.notValid command.noModel") // word for word from the specification
 	wrong(EN, regexp.MustCompile(`(?i)\b(please|can not|property map|log manage|inbox|e\.g\.|etc)\b|…\.|’`), "words that others stand for, and begging", given...)
-	wrong(CN, regexp.MustCompile(`不可恢复|请稍后重试|导出任务|任务栏|关键词|平台人员|根机构`), "words that others stand for")
+	wrong(CN, regexp.MustCompile(`不可恢复|请稍后重试|导出任务|任务栏|关键词|平台人员|根机构|支付服务|补登|公里/小时`), "words that others stand for")
 	wrong(EN, regexp.MustCompile(`(?i)\b(groups?|rules? of notices|server of mail|whole installation|telephone|keys of shops|nobody knows)\b|\} seconds`), "words that others stand for", append(given, "frame.telephone number")...)
 	for code, cn := range c.texts[CN] {
 		if en := c.texts[EN][code]; strings.HasSuffix(cn, "。") != strings.HasSuffix(en, ".") {
 			t.Errorf("%s ends a sentence in one language: %s | %s", code, cn, en)
 		}
 	}
+	money := regexp.MustCompile(`^(payment|bill|keptRefund|purchase|audit\.payment)[.A-Z]`)
 	for code, text := range c.texts[CN] {
+		if money.MatchString(code) && strings.Contains(text, "登记") {
+			t.Errorf("%s: money is booked (记账), devices are registered (登记): %s", code, text)
+		}
 		if strings.HasPrefix(code, "audit.") && strings.Contains(text, "了") {
 			t.Errorf("%s: entries of the log say what was done without 了: %s", code, text)
 		}

@@ -45,7 +45,7 @@ const says: Record<Language, Say> = {
     taken: /新增2行，已有0行/,
     again: /新增0行，已有2行/,
     noDevice: /设备.*不存在/,
-    booked: /已补登/,
+    booked: /已补记/,
     resolved: /差异已处理/,
   },
   en: {

@@ -70,7 +70,7 @@ test.each<Language>(['cn', 'en'])('a changed threshold is tried out, and what th
   await person.byId('tryout-result').waitFor()
   const counts = person.byId('tryout-counts').locator('tbody tr.ant-table-row')
   await expect.poll(() => counts.allInnerTexts().then((rows) => rows.map((row) => row.split('\t').slice(1).map(Number)))).toEqual([[0, 1, 1, 0, 0]])
-  await expect.poll(() => person.byId('tryout-result').innerText()).toContain({ cn: '60公里/小时', en: '60 km/h' }[language])
+  await expect.poll(() => person.byId('tryout-result').innerText()).toContain({ cn: '60km/h', en: '60 km/h' }[language])
   const rows = person.byId('tryout-differences').locator('tbody tr.ant-table-row')
   await expect.poll(() => rows.count()).toBe(1)
   const row = await rows.first().innerText()

@@ -38,7 +38,7 @@ type Query struct {
 }
 
 // SortFields are the fields of a row that lists can be sorted by.
-var SortFields = []string{"alarmTime", "alarmType", "organName", "imei", "plateNo"}
+var SortFields = []string{"alarmTime", "alarmType", "organName", "deviceName", "imei", "plateNo"}
 
 // keyOf is a key without the name of its list.
 func keyOf(list, text string) string {

@@ -119,7 +119,7 @@ type ItemRow struct {
 
 // SortFields are those that bills can be sorted by, ItemFields those of their items.
 var (
-	SortFields = []string{"day", "takeTime"}
+	SortFields = []string{"day", "takeTime", "open"}
 	ItemFields = []string{"payNo", "payTime", "stated", "booked"}
 )
 

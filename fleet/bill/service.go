@@ -62,10 +62,10 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	}
 	rows, total, err := s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
 	some, err := s.renew(ctx, rows, err)
-	if err != nil || !some {
-		return rows, total, err
+	if err == nil && some {
+		rows, total, err = s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
 	}
-	return s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
+	return rows, payment.Counted(total, q.Sort, "day", "takeTime"), err
 }
 
 // renew holds those of some bills against the book again that were not since something was booked, and reports whether there are any.

@@ -64,7 +64,8 @@ var orders = withVehicles(map[string]order{
 // conditions are how devices are sorted by how they are, where a list shows that.
 var conditions = map[string]order{
 	"stopStartTime": orNone(func(e *entry) fleet.Millis { return e.state.Stop.Since }),
-	"stopSecond":    orNone(func(e *entry) fleet.Millis { return -e.state.Stop.Since }), // who came last has stood the shortest
+	"stopSecond":    orNone(func(e *entry) fleet.Millis { return -e.state.Stop.Since }),  // who came last has stood the shortest
+	"offlineLong":   orNone(func(e *entry) fleet.Millis { return -e.state.LastMessage }), // who was heard last is silent the shortest
 }
 
 // withVehicles adds what is known of the vehicle of a device.

@@ -113,6 +113,8 @@ func TestSelectByHowLong(t *testing.T) {
 		"for one to two":    {Selection{Stopped: &Lasting{Least: 3600, Most: 7200}}, []fleet.ID{1}},
 		"not settled":       {Selection{Stopped: &Lasting{}, Live: true}, []fleet.ID{2, 1}},
 		"silent":            {Selection{Silent: &Lasting{}}, []fleet.ID{5, 4}},
+		"longest silent":    {Selection{Silent: &Lasting{}, Sort: fleet.Sort{Field: "offlineLong", Desc: true}}, []fleet.ID{5, 4}},
+		"shortest silent":   {Selection{Silent: &Lasting{}, Sort: fleet.Sort{Field: "offlineLong"}}, []fleet.ID{4, 5}},
 		"for two days":      {Selection{Silent: &Lasting{Least: 2 * 86_400}}, []fleet.ID{5}},
 		"for a day":         {Selection{Silent: &Lasting{Least: 86_400, Most: 2 * 86_400}}, []fleet.ID{4}},
 		"one device":        {Selection{IMEI: "imei2"}, []fleet.ID{2}},

@@ -319,7 +319,7 @@ type Query struct {
 }
 
 // SortFields are the fields of a row of the log that it can be sorted by.
-var SortFields = []string{"createTime", "channel", "alarmCount"}
+var SortFields = []string{"createTime", "channel", "state", "alarmCount", "tries", "organName"}
 
 // List returns a page of the log, newest first unless sorted, and how many there are.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {

@@ -4,6 +4,7 @@ package payment
 
 import (
 	"context"
+	"slices"
 
 	"waymark/fleet"
 	"waymark/fleet/order"
@@ -108,8 +109,22 @@ type Filter struct {
 // Planned reports whether payments under an order or a plan are chosen: these are found by it, whatever else is asked for.
 func (f *Filter) Planned() bool { return f.OrderNo != "" || f.PlanID != 0 }
 
-// SortFields are those that payments and splits can be sorted by.
-var SortFields = []string{"payTime"}
+// SortFields are those that payments can be sorted by, SplitFields those of splits.
+var (
+	SortFields  = []string{"payTime", "payAmount"}
+	SplitFields = []string{"payTime", "amount"}
+)
+
+// MaxSorted is how many of the newest payments, splits and bills are sorted by anything but their time, and are counted then.
+const MaxSorted = 10_000
+
+// Counted is how many of all that there are a page is one of.
+func Counted(all int, s fleet.Sort, byTime ...string) int {
+	if s.Field == "" || slices.Contains(byTime, s.Field) {
+		return all
+	}
+	return min(all, MaxSorted)
+}
 
 // Sum is how much of splits came by which source. What was paid for trials is apart: no money came in.
 type Sum struct {

@@ -16,7 +16,7 @@ func financeGroup() Group {
 			{"UA-16", Name{"查看收款资料", "See bank data"}, "/ucaccount/viewAccountUser"},
 		}},
 		{Code: "PS-10", Name: Name{"支付流水", "Payment statements"}, URL: "/paystatements", Buttons: []Button{
-			{"PS-12", Name{"登记退款", "Book refunds"}, "/reportpay/refund"},
+			{"PS-12", Name{"退款记账", "Book refunds"}, "/reportpay/refund"},
 			{"PS-15", Name{"导出支付流水", "Export payment statements"}, "/reportpay/exportpayreportlist"},
 			{"PS-31", Name{"导入银行流水", "Book payments of a file"}, "/reportpay/importBank"},
 		}},
@@ -32,7 +32,7 @@ func financeGroup() Group {
 		{Code: "RB-10", Name: Name{"对账", "Reconciliation"}, URL: "/reconciliation", Buttons: []Button{
 			{"RB-11", Name{"导入对账单", "Import bills"}, "/reconciliation/takebill"},
 			{"RB-12", Name{"处理对账差异和退款", "Resolve differences and refunds"}, "/reconciliation/resolveitems"},
-			{"RB-13", Name{"补登对账差异", "Book what is missing"}, "/reconciliation/bookitem"},
+			{"RB-13", Name{"补记对账差异", "Book what is missing"}, "/reconciliation/bookitem"},
 			{"RB-15", Name{"导出对账单", "Export bills"}, "/reconciliation/exportbilllist"},
 		}},
 	}}

@@ -9,8 +9,11 @@ import (
 	"waymark/fleet/offline"
 )
 
-// OfflineSorts are what times offline can be sorted by.
-var OfflineSorts = []string{"lastOnlineTime"}
+// OfflineSorts are what times offline can be sorted by, WatchedSorts what devices that are watched can.
+var (
+	OfflineSorts = []string{"lastOnlineTime", "offlineLong"}
+	WatchedSorts = []string{"lastOnlineTime"}
+)
 
 // OfflineRow is a time offline of a list, its length counted from the last message.
 type OfflineRow = Of[offline.Period]

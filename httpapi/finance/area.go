@@ -78,7 +78,7 @@ func (s *server) paymentRoutes() []edge.Route {
 	return []edge.Route{
 		{Method: edge.Get, Path: "/reportpay/getPayment", Code: permission.Statements, Tag: "payment", Bind: edge.Do(s.payment), Summary: "A payment with its postings", CN: "支付详情",
 			Description: "Where its money came from and who got it, and what was paid back of it."},
-		{Method: edge.Post, Path: "/reportpay/refund", Code: permission.Refund, Tag: "payment", Bind: edge.Do(s.refund), Summary: "Book a refund", CN: "登记退款",
+		{Method: edge.Post, Path: "/reportpay/refund", Code: permission.Refund, Tag: "payment", Bind: edge.Do(s.refund), Summary: "Book a refund", CN: "退款记账",
 			Description: "That some of a payment was paid back. It is taken from everybody in proportion; when nothing is left, the service is as long as without the payment."},
 		{Method: edge.Post, Path: "/reportpay/importBank", Code: permission.PaymentImport, Long: true, Cost: edge.CostMuch, Tag: "payment", Bind: edge.Form(maxBankFile, bankForm, s.importBank), Summary: "Book payments of a file", CN: "导入银行流水",
 			Description: "What came by bank, all or none: with failures nothing is booked. What is in the book already is not booked again."},
@@ -99,7 +99,7 @@ func (s *server) billRoutes() []edge.Route {
 			Description: "Says why they are none, of all or none. Who said so and when is kept; a difference that becomes another one is open again."},
 		{Method: edge.Post, Path: "/reconciliation/settlekeptrefunds", Code: permission.BillResolve, Tag: "bill", Bind: edge.Do(s.settleKept), Summary: "Settle refunds that wait or were refused", CN: "处理待匹配和未能入账退款",
 			Description: "Says why nothing is left to do about them, of all or none. Who said so and when is kept; one that is refused once more is open again."},
-		{Method: edge.Post, Path: "/reconciliation/bookitem", Code: permission.BillBook, Tag: "bill", Bind: edge.Do(s.bookItem), Summary: "Book what is missing here", CN: "补登对账差异",
+		{Method: edge.Post, Path: "/reconciliation/bookitem", Code: permission.BillBook, Tag: "bill", Bind: edge.Do(s.bookItem), Summary: "Book what is missing here", CN: "补记对账差异",
 			Description: "A payment for a device, which gets its service; or a refund, of a payment that is in the book."},
 	}
 }

@@ -74,7 +74,7 @@ func (s *server) paymentList() edge.Listed {
 	}
 	l := &edge.List[paymentFilter, payment.Row, PaymentRow]{
 		Route: edge.Route{Path: "/reportpay/getpayreportlist", Code: permission.Statements, Tag: "payment", Summary: "Payment statements", CN: "支付流水",
-			Description: "A page of payments and refunds for devices of the caller's organisations, last paid first."},
+			Description: "A page of payments and refunds for devices of the caller's organisations, last paid first; by amount, the newest 10,000 are sorted."},
 		Page: func(q edge.Asked[paymentFilter], page fleet.Page) ([]payment.Row, int, error) {
 			asked, err := query(q)
 			if err != nil {

@@ -58,7 +58,7 @@ func (f *splitFilter) query(q edge.Asked[splitFilter]) (payment.Query, error) {
 func (s *server) splitList() edge.Listed {
 	l := &edge.List[splitFilter, payment.Split, splitRow]{
 		Route: edge.Route{Path: "/paydetails/getPayDetailsList", Code: permission.SplitDetails, Tag: "payment", Summary: "Split details", CN: "分账明细",
-			Description: "A page of the shares that were booked for payees, last paid first, with sums: those of the caller's organisations, and of payees that are bound to the caller."},
+			Description: "A page of the shares that were booked for payees, last paid first, with sums; by amount, the newest 10,000 are sorted. Those of the caller's organisations, and of payees that are bound to the caller."},
 		Page: func(q edge.Asked[splitFilter], page fleet.Page) ([]payment.Split, int, error) {
 			asked, err := q.Filter.query(q)
 			if err != nil {
@@ -66,7 +66,7 @@ func (s *server) splitList() edge.Listed {
 			}
 			return s.Payments.Splits(q.Ctx, asked, page)
 		},
-		Sorts: payment.SortFields,
+		Sorts: payment.SplitFields,
 		Show: func(q edge.Asked[splitFilter], found []payment.Split) ([]splitRow, error) {
 			return s.splitRows(q.Call, found)
 		},

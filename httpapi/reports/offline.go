@@ -61,7 +61,7 @@ type OfflineRecord struct {
 func (s *server) offlineList() edge.Listed {
 	return &edge.List[offlineFilter, report.OfflineRow, OfflineRecord]{
 		Route: edge.Route{Path: "/report/getofflinereportlist", Cost: edge.CostSome, Code: permission.OfflineReport, Tag: "report", Summary: "Times offline", CN: "离线记录",
-			Description: "Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline."},
+			Description: "Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most; by how long they lasted, the newest 10,000 of a range are sorted. The cause is decided when the device turns offline."},
 		Page: func(q edge.Asked[offlineFilter], page fleet.Page) ([]report.OfflineRow, int, error) {
 			ask, err := offlineQuery(q)
 			if err != nil {

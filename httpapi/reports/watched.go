@@ -43,7 +43,7 @@ func (s *server) watchedList() edge.Listed {
 			views, total := s.Reports.WatchedList(q.Actor, q.Filter.query(q), page)
 			return views, total, nil
 		},
-		Sorts: report.OfflineSorts,
+		Sorts: report.WatchedSorts,
 		Show: func(q edge.Asked[watchedFilter], found []monitor.View) ([]watchedRow, error) {
 			named, err := s.names(q.Call)
 			return edge.Mapped(found, named.watchedRow), err

@@ -77,13 +77,38 @@ func (r *reading) paddedBlock(f cellForm) {
 
 // cellList reads up to n cells of one network, each with its signal, as many as are there.
 func (r *reading) cellList(mcc, mnc, n int, f cellForm) {
-	for range n {
-		if r.left() < f.lac+f.id+1 {
-			return
-		}
-		lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")
-		r.addCell(mcc, mnc, lac, id, r.dBm())
+	size := f.lac + f.id + 1
+	n = min(n, r.left()/size)
+	largest := byte(0)
+	for i := range n {
+		largest = max(largest, r.b[r.off+(i+1)*size-1])
 	}
+	for range n {
+		lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")
+		r.addCell(mcc, mnc, lac, id, r.cellSignal(largest))
+	}
+}
+
+// topLevel is the strongest signal on the scale of the networks (63 is above
+// −48 dBm), which the documents have for cells: 0 is the weakest. Firmware that
+// sends dBm without the minus sign shows it by a number above that.
+const topLevel = 63
+
+// cellSignal reads the signal of a cell in a list whose largest is given: as the
+// terminal states it, more being stronger, or in dBm.
+func (r *reading) cellSignal(largest byte) int {
+	if largest <= topLevel {
+		return r.u8("signal")
+	}
+	return r.dBm()
+}
+
+// ownSignal reads the signal of a cell that stands alone.
+func (r *reading) ownSignal() int {
+	if r.left() == 0 {
+		return 0
+	}
+	return r.cellSignal(r.b[r.off])
 }
 
 // wifiList reads n access points, as many as are there.
@@ -107,16 +132,16 @@ func (r *reading) dBm() int {
 	return -v
 }
 
-// addCell notes a cell as mcc,mnc,lac,id[,dBm], parted by ";". An empty place in
-// a list is none.
-func (r *reading) addCell(mcc, mnc int, lac, id uint64, dBm int) {
+// addCell notes a cell as mcc,mnc,lac,id[,signal], parted by ";": below 0 in dBm,
+// else as the terminal states it. An empty place in a list is none.
+func (r *reading) addCell(mcc, mnc int, lac, id uint64, signal int) {
 	if lac == 0 && id == 0 {
 		return
 	}
 	b := append(itoa(separate(r.cells), mcc), ',')
 	b = append(itoa(b, mnc), ',')
 	b = append(strconv.AppendUint(b, lac, 10), ',')
-	r.cells = appendSignal(strconv.AppendUint(b, id, 10), dBm)
+	r.cells = appendSignal(strconv.AppendUint(b, id, 10), signal)
 }
 
 // addWiFi notes an access point as aa:bb:cc:dd:ee:ff[,dBm], parted by ";".
@@ -145,11 +170,11 @@ func separate(b []byte) []byte {
 	return b
 }
 
-func appendSignal(b []byte, dBm int) []byte {
-	if dBm == 0 {
+func appendSignal(b []byte, signal int) []byte {
+	if signal == 0 {
 		return b
 	}
-	return itoa(append(b, ','), dBm)
+	return itoa(append(b, ','), signal)
 }
 
 // finish keeps cells and access points, from which the place of a report without

@@ -158,7 +158,7 @@ func (r *reading) moduleTag(n int) {
 func (r *reading) moduleCell() {
 	mcc, mnc := r.u16("MCC"), r.u16("MNC")
 	lac, id := r.uint(2, "LAC"), r.uint(3, "cell ID")
-	r.addCell(mcc, mnc, lac, id, r.dBm())
+	r.addCell(mcc, mnc, lac, id, r.ownSignal())
 }
 
 func (r *reading) moduleDoor(v int) {

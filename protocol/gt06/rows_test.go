@@ -40,6 +40,15 @@ func TestVendorLayouts(t *testing.T) {
 			[]string{"acc true", "battery 100", "signal 31", "alarms 200"}},
 		{"F3: time in binary", frame(0xF3, 1, raw("180514041D32 01 0001 A0B1C2D3E4F5")), []string{"time 1716179390000", "wifi a0:b1:c2:d3:e4:f5"}},
 		{"F3: time in decimal digits", frame(0xF3, 1, raw("240520042950 01 0001 A0B1C2D3E4F5")), []string{"time 1716179390000"}},
+		// The list of JM-VL03's document (00 the weakest, FF the strongest), where the strongest comes first.
+		{"28: signals of cells are no dBm where 0 is the weakest", frame(0x28, 1, raw("10010D020202 01CC 00",
+			"287D 001F71 3E", "287D 001F72 31", "287D 001E23 2D", "287D 001F40 18"), make([]byte, 18), raw("FF 0002")),
+			[]string{"cells 460,0,10365,8049,62;460,0,10365,8050,49;460,0,10365,7715,45;460,0,10365,8000,24"}},
+		{"2C: dBm without its minus sign", frame(0x2C, 1, raw("180514041D32 01CC 00", "1001 002002 57", "1001 002003 5B", "1001 002004 3C"),
+			make([]byte, 24), raw("FF 00")), []string{"cells 460,0,4097,8194,-87;460,0,4097,8195,-91;460,0,4097,8196,-60"}},
+		{"long 32 of AZ735: the cell it is in says how well it hears the network", longFrame(0x32, 1,
+			raw("180514041D32 00 09 01CC 00 1001 002002 24 0C 1001 002003 21 1001 002004 12 00 00 00")),
+			[]string{"signal 36", "cells 460,0,4097,8194,36;460,0,4097,8195,33;460,0,4097,8196,18"}},
 		{"12: the cell beside a fix", frame(0x12, 1, raw(gps, "01CC 00 1001 002002")), []string{"cells 460,0,4097,8194"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -183,7 +183,9 @@ func (r *reading) az735() {
 		end := r.off + n
 		mcc, mnc = r.network(cellGSM)
 		lac, id := r.uint(2, "LAC"), r.uint(3, "cell ID")
-		r.addCell(mcc, mnc, lac, id, r.dBm())
+		signal := r.ownSignal()
+		r.addCell(mcc, mnc, lac, id, signal)
+		r.servingSignal(signal)
 		r.take(end-r.off, "reserved")
 	}
 	r.cellList(mcc, mnc, min(r.u8("cells length"), r.left())/6, cellGSM)
@@ -191,6 +193,14 @@ func (r *reading) az735() {
 	r.extra("status", float64(r.u8("status")))
 	if n := r.u8("reserve length"); n <= r.left() {
 		r.take(n, "reserve")
+	}
+}
+
+// servingSignal keeps the signal of the cell that the terminal is in as that of
+// the network, where the frame states no other.
+func (r *reading) servingSignal(v int) {
+	if v != 0 {
+		r.extra("signal", float64(v))
 	}
 }
 

@@ -24,7 +24,7 @@ func compareReadings(tally *tally, r record, points []track.Point, facts []track
 		said := said{&points[i], append(slices.Clone(points[i].Extras), facts...)}
 		for _, c := range compared(r.Oracle.Positions[i]) {
 			ok, got := c.same(said)
-			tally.note(r, c.name, ok, fmt.Sprintf("point %d: %s, want %v", i, got, c.want))
+			tally.note(r, c.name, ok, fmt.Sprintf("point %d: %s, want %v", i, got, c.want), said.having(c.want)...)
 		}
 	}
 }
@@ -45,6 +45,23 @@ func (s said) number(key string) (float64, bool) {
 		}
 	}
 	return 0, false
+}
+
+// having names what of ours has a figure.
+func (s said) having(want any) (names []string) {
+	figure, ok := want.(float64)
+	if !ok {
+		return nil
+	}
+	if s.Status.Has(track.VoltageKnown) && math.Abs(float64(s.Voltage)/1000-figure) <= 0.01 {
+		names = append(names, "voltage")
+	}
+	for _, e := range s.extras {
+		if e.Text == "" && math.Abs(e.Num-figure) <= 0.01 {
+			names = append(names, e.Key)
+		}
+	}
+	return names
 }
 
 func (s said) text(key string) (string, bool) {

@@ -16,11 +16,12 @@ const withVehicle = `
 	LEFT JOIN vehicles v ON v.id = CASE WHEN a.vehicle_id = 0 THEN d.vehicle_id ELSE a.vehicle_id END`
 
 var sorts = map[string]engine.Sortable{
-	"alarmTime": engine.Scanned(`a.started_at`),
-	"alarmType": engine.Scanned(`a.alarm_type BYTEWISE`),
-	"organName": engine.ByOrgan(`d.organ_id`),
-	"imei":      engine.Scanned(`d.imei BYTEWISE`),
-	"plateNo":   engine.OrNull(`v.plate BYTEWISE`, `''`),
+	"alarmTime":  engine.Scanned(`a.started_at`),
+	"alarmType":  engine.Scanned(`a.alarm_type BYTEWISE`),
+	"organName":  engine.ByOrgan(`d.organ_id`),
+	"deviceName": engine.Scanned(`d.name BYTEWISE`),
+	"imei":       engine.Scanned(`d.imei BYTEWISE`),
+	"plateNo":    engine.OrNull(`v.plate BYTEWISE`, `''`),
 }
 
 // listed is the list of alarms as the database likes to read it. walked is it with alarms gone through in the order of their IDs, from an index that has all of

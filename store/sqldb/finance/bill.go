@@ -45,7 +45,7 @@ func billRow(r *bill.Row) []engine.Column {
 const billTables = `FROM bills b JOIN organs o ON o.id = b.organ_id `
 
 // listedBills is the list of bills.
-var listedBills = engine.Listing{From: `bills b`, ID: `b.id`, Sorts: map[string]engine.Sortable{"day": engine.Indexed(`b.day`), "takeTime": engine.Indexed(`b.taken_at`)}}
+var listedBills = engine.Listing{From: `bills b`, ID: `b.id`, Sorts: map[string]engine.Sortable{"day": engine.Indexed(`b.day`), "takeTime": engine.Indexed(`b.taken_at`), "open": engine.Scanned(`b.open_items`)}}
 
 func billID(r *bill.Row) fleet.ID { return r.ID }
 
@@ -81,6 +81,21 @@ func betweenDays(w *engine.Where, column string, from, to bill.Day) {
 
 // Bills implements bill.Store.
 func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill.Row, int, error) {
+	total := 0
+	ids, err := db.inOrder(ctx, &listedBills, f.Sort, page, func(s fleet.Sort, page fleet.Page) (ids []fleet.ID, err error) {
+		f.Sort = s
+		ids, total, err = db.billPage(ctx, f, page)
+		return ids, err
+	})
+	if err != nil || len(ids) == 0 {
+		return nil, total, err
+	}
+	rows, err := db.BillsByID(ctx, ids)
+	return rows, total, err
+}
+
+// billPage returns the IDs of a page of bills by their time, and how many there are.
+func (db *DB) billPage(ctx context.Context, f bill.Filter, page fleet.Page) ([]fleet.ID, int, error) {
 	c, err := db.chosenBills(ctx, f)
 	if err != nil {
 		return nil, 0, err
@@ -91,16 +106,12 @@ func (db *DB) Bills(ctx context.Context, f bill.Filter, page fleet.Page) ([]bill
 	}
 	if c.Sort.Field == "day" {
 		ids, err := db.pageByDay(ctx, f, c.Sort, days, page)
-		if err != nil || len(ids) == 0 {
-			return nil, total, err
-		}
-		rows, err := db.billsIn(ctx, db.Read, ids)
-		return engine.InOrder(rows, ids, billID), total, db.Wrap(err)
+		return ids, total, err
 	}
 	if c.Known = &total; f.From != 0 || f.To != 0 {
 		c.Sorted = mostOfDays // those of some days were taken at about one time, which may be long ago
 	}
-	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]bill.Row, error) { return db.billsIn(ctx, db.Read, ids) }, billID)
+	return idsOf(ctx, c, page)
 }
 
 // billsADay says how many bills of each day a filter chooses, in the order of days, and how many in all: they are added up as they come, and not counted.

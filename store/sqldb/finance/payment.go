@@ -48,7 +48,7 @@ func refundedColumn(r *payment.Row) engine.Column {
 const paymentTables = `FROM payments p JOIN organs o ON o.id = p.organ_id `
 
 // listedPayments is the list of payments.
-var listedPayments = engine.Listing{From: `payments p`, ID: `p.id`, Sorts: map[string]engine.Sortable{"payTime": engine.Indexed(`p.paid_at`)}}
+var listedPayments = engine.Listing{From: `payments p`, ID: `p.id`, Sorts: map[string]engine.Sortable{"payTime": engine.Indexed(`p.paid_at`), "payAmount": engine.Scanned(`p.amount`)}}
 
 func paymentID(r *payment.Row) fleet.ID { return r.ID }
 
@@ -144,13 +144,27 @@ func between(w *engine.Where, column string, from, to fleet.Millis) {
 
 // Payments implements payment.Store.
 func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) ([]payment.Row, int, error) {
-	read := func(ids []fleet.ID) ([]payment.Row, error) { return db.paymentsIn(ctx, db.Read, ids) }
+	total := 0
+	ids, err := db.inOrder(ctx, &listedPayments, f.Sort, page, func(s fleet.Sort, page fleet.Page) (ids []fleet.ID, err error) {
+		f.Sort = s
+		ids, total, err = db.paymentPage(ctx, f, page)
+		return ids, err
+	})
+	if err != nil || len(ids) == 0 {
+		return nil, total, err
+	}
+	rows, err := db.PaymentsByID(ctx, ids)
+	return rows, total, err
+}
+
+// paymentPage returns the IDs of a page of payments by their time, and how many there are.
+func (db *DB) paymentPage(ctx context.Context, f payment.Filter, page fleet.Page) ([]fleet.ID, int, error) {
 	if engine.Text(f.Search) != "" || f.Planned() {
 		c, err := db.chosenPayments(ctx, f)
 		if err != nil {
 			return nil, 0, err
 		}
-		return engine.PageOf(ctx, c.Apart(`p.id, p.paid_at`, !f.ByTime), page, read, paymentID)
+		return idsOf(ctx, c.Apart(`p.id, p.paid_at`, !f.ByTime), page)
 	}
 	sums, err := db.sumsOf(ctx, f)
 	if err != nil {
@@ -161,11 +175,7 @@ func (db *DB) Payments(ctx context.Context, f payment.Filter, page fleet.Page) (
 		return nil, 0, err
 	}
 	ids, err := db.paged(ctx, &listedPayments, sums, f.Sort, page)
-	if err != nil || len(ids) == 0 {
-		return nil, *manyOf(totals), err
-	}
-	rows, err := db.PaymentsByID(ctx, ids)
-	return rows, *manyOf(totals), err
+	return ids, *manyOf(totals), err
 }
 
 // PaymentIDs implements payment.Store.

@@ -31,7 +31,7 @@ func splitRow(s *payment.Split) []engine.Column {
 const splitTables = `FROM postings s JOIN payees y ON y.id = s.payee_id JOIN organs o ON o.id = s.organ_id JOIN payments p ON p.id = s.payment_id `
 
 // splits is the list of shares that were booked.
-var splits = engine.Listing{From: `postings s`, ID: `s.id`, Sorts: map[string]engine.Sortable{"payTime": engine.Indexed(`s.paid_at`)}}
+var splits = engine.Listing{From: `postings s`, ID: `s.id`, Sorts: map[string]engine.Sortable{"payTime": engine.Indexed(`s.paid_at`), "amount": engine.Scanned(`s.amount`)}}
 
 func splitID(s *payment.Split) fleet.ID { return s.ID }
 
@@ -237,16 +237,19 @@ func (db *DB) Splits(ctx context.Context, f payment.Filter, page fleet.Page) ([]
 			return nil, sum, err
 		}
 	}
-	if devices > 0 {
+	ids, err := db.inOrder(ctx, &splits, f.Sort, page, func(s fleet.Sort, page fleet.Page) ([]fleet.ID, error) {
+		if devices == 0 {
+			return db.paged(ctx, &splits, sums, s, page)
+		}
+		f.Sort = s
 		c, err := db.chosenSplits(ctx, f, &l)
 		if err != nil {
-			return nil, sum, err
+			return nil, err
 		}
 		c.Known = &sum.Many
-		rows, _, err := engine.PageOf(ctx, c.Apart(`s.id, s.paid_at`, !l.byTime), page, func(ids []fleet.ID) ([]payment.Split, error) { return db.splitsIn(ctx, ids) }, splitID)
-		return rows, sum, err
-	}
-	ids, err := db.paged(ctx, &splits, sums, f.Sort, page)
+		ids, _, err := idsOf(ctx, c.Apart(`s.id, s.paid_at`, !l.byTime), page)
+		return ids, err
+	})
 	if err != nil || len(ids) == 0 {
 		return nil, sum, err
 	}

@@ -26,7 +26,10 @@ const noticeTables = `FROM notices n JOIN organs o ON o.id = n.organ_id LEFT JOI
 var noticeList = engine.Listing{From: `notices n`, ID: `n.id`, Sorts: map[string]engine.Sortable{
 	"createTime": engine.Scanned(`n.first_at`),
 	"channel":    engine.Scanned(`n.channel BYTEWISE`),
+	"state":      engine.Scanned(`n.state BYTEWISE`),
 	"alarmCount": engine.Scanned(`n.alarm_count`),
+	"tries":      engine.Scanned(`n.tries`),
+	"organName":  engine.ByOrgan(`n.organ_id`),
 }}
 
 // Notices implements notice.Log.

@@ -18,13 +18,14 @@ type list struct {
 
 var (
 	stopList    = list{"stops", map[string]string{"stopStartTime": begun, "stopSecond": `s.ended_at - s.started_at`}}
-	offlineList = list{"offline_periods", map[string]string{"lastOnlineTime": begun}}
+	offlineList = list{"offline_periods", map[string]string{"lastOnlineTime": begun, "offlineLong": untilNow}}
 	rideList    = list{"rides", map[string]string{"startTime": begun, "endTime": `s.ended_at`, "rideTime": `s.ended_at - s.started_at`,
 		"mileage": `s.metres`, "maxSpeed": `s.top_speed`}}
 )
 
 const (
 	begun    = `s.started_at`
+	untilNow = `CASE s.ended_at WHEN 0 THEN ? ELSE s.ended_at END - s.started_at` // of a time offline, ? being now
 	latest   = ` ORDER BY s.started_at DESC, s.device_id DESC`
 	earliest = ` ORDER BY s.started_at, s.device_id`
 

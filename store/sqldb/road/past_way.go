@@ -1,6 +1,7 @@
 package road
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -45,7 +46,7 @@ func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	c := &choice{from: from}
 	lasts, now := `s.ended_at - s.started_at`, []any(nil)
 	if l.table == offlineList.table {
-		lasts, now = `CASE s.ended_at WHEN 0 THEN ? ELSE s.ended_at END - s.started_at`, []any{int64(f.Now)}
+		lasts, now = untilNow, []any{int64(f.Now)}
 		if part.lasting {
 			c.And(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ` + strconv.Itoa(long) + `)`)
 		}
@@ -280,7 +281,7 @@ func (l *list) page(ctx context.Context, db *DB, f *report.Filter, page fleet.Pa
 		keys, err = l.whole(ctx, db, f)
 		return keys, len(keys), err
 	}
-	by, upwards, err := l.sorted(f.Sort)
+	by, upwards, err := l.sorted(f)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -298,15 +299,15 @@ func (l *list) page(ctx context.Context, db *DB, f *report.Filter, page fleet.Pa
 	case page.Offset() >= total:
 	case by == "":
 		keys, err = numbered(ctx, db, ways, upwards, some{page.Offset(), min(page.Size, total-page.Offset())})
-	default: // what is sorted so comes in one way
-		keys, err = ways[0].sorted(ctx, db, by, report.MaxTotal, some{page.Offset(), min(page.Size, total-page.Offset())})
+	default:
+		keys, err = sortedOf(ctx, db, ways, wanted{by: by, rows: some{page.Offset(), min(page.Size, total-page.Offset())}}, report.MaxTotal)
 	}
 	return keys, total, err
 }
 
 // whole returns all keys.
 func (l *list) whole(ctx context.Context, db *DB, f *report.Filter) ([]report.Key, error) {
-	by, upwards, err := l.sorted(f.Sort)
+	by, upwards, err := l.sorted(f)
 	if err != nil {
 		return nil, err
 	}
@@ -327,7 +328,7 @@ func (l *list) whole(ctx context.Context, db *DB, f *report.Filter) ([]report.Ke
 		}
 	}
 	if by != "" {
-		return ways[0].sorted(ctx, db, by, wholeList, some{0, wholeList})
+		return sortedOf(ctx, db, ways, wanted{by: by, rows: some{0, wholeList}}, wholeList)
 	}
 	for _, c := range ways {
 		c.n = wholeList
@@ -336,7 +337,8 @@ func (l *list) whole(ctx context.Context, db *DB, f *report.Filter) ([]report.Ke
 }
 
 // sorted returns by what expression and in which direction rows are sorted, "" by their start, and whether the first that began comes first.
-func (l *list) sorted(s fleet.Sort) (by string, upwards bool, err error) {
+func (l *list) sorted(f *report.Filter) (by string, upwards bool, err error) {
+	s := f.Sort
 	if s.Field == "" {
 		return "", false, nil
 	}
@@ -344,6 +346,7 @@ func (l *list) sorted(s fleet.Sort) (by string, upwards bool, err error) {
 	if !known {
 		return "", false, fmt.Errorf("nothing sorts %s by %q", l.table, s.Field)
 	}
+	by = strings.Replace(by, `?`, strconv.FormatInt(int64(f.Now), 10), 1)
 	switch {
 	case by == begun:
 		return "", !s.Desc, nil
@@ -410,6 +413,46 @@ func (c *choice) sorted(ctx context.Context, db *DB, by string, most int, rows s
 	by, way := direction(by)
 	return keysOf(ctx, db, `SELECT device_id, started_at FROM (SELECT s.device_id, s.started_at, `+by+` AS k FROM `+c.from+c.where(db)+latest+
 		` LIMIT `+strconv.Itoa(most)+`) AS found ORDER BY k`+way+`, started_at DESC, device_id DESC`+rows.end(), c.Args)
+}
+
+// sortedOf is sorted for the rows of several ways, which come one after the other, those that began last first.
+func sortedOf(ctx context.Context, db *DB, ways []*choice, w wanted, most int) ([]report.Key, error) {
+	if len(ways) == 1 {
+		return ways[0].sorted(ctx, db, w.by, most, w.rows)
+	}
+	type placed struct {
+		report.Key
+		at int64
+	}
+	var found []placed
+	by, way := direction(w.by)
+	for _, c := range ways {
+		rows, err := db.Read.QueryContext(ctx, `SELECT s.device_id, s.started_at, `+by+` FROM `+c.from+c.where(db)+latest+` LIMIT `+strconv.Itoa(most-len(found)), c.Args...)
+		if err == nil {
+			err = engine.Drain(rows, func(r *sql.Rows) error {
+				var p placed
+				err := r.Scan(engine.ID(&p.DeviceID), engine.Millis(&p.Start), &p.at)
+				found = append(found, p)
+				return err
+			})
+		}
+		if err != nil {
+			return nil, db.Wrap(err)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b placed) int { // as they came, those that began last first
+		if way != "" {
+			a, b = b, a
+		}
+		return cmp.Compare(a.at, b.at)
+	})
+	from := min(w.rows.from, len(found))
+	found = found[from:min(from+w.rows.size, len(found))]
+	keys := make([]report.Key, len(found))
+	for i := range found {
+		keys[i] = found[i].Key
+	}
+	return keys, nil
 }
 
 // direction parts an expression from the direction in which rows are sorted by it.

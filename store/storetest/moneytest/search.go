@@ -1,6 +1,7 @@
 package moneytest
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,7 +34,7 @@ func Searched(t *testing.T, s store.Engine) {
 	var paid []payment.Paid
 	for i := range 90 {
 		at += fleet.Millis(b.random.Int64N([]int64{day / 4, day / 4, 5 * day, 40 * day}[b.random.IntN(4)]))
-		paid = append(paid, payment.Paid{IMEI: devices[b.random.IntN(len(devices))].IMEI, Product: b.pack.Number, Amount: 100, Number: fmt.Sprint(i), Phone: fmt.Sprint(13900000000 + i%3*10), Source: payment.Sources()[b.random.IntN(4)], PaidAt: at})
+		paid = append(paid, payment.Paid{IMEI: devices[b.random.IntN(len(devices))].IMEI, Product: b.pack.Number, Amount: fleet.Fen(100 + 1000*b.random.IntN(4)), Number: fmt.Sprint(i), Phone: fmt.Sprint(13900000000 + i%3*10), Source: payment.Sources()[b.random.IntN(4)], PaidAt: at})
 	}
 	b.random.Shuffle(len(paid), func(i, j int) { paid[i], paid[j] = paid[j], paid[i] })
 	must(b.book.Book(ctx, b.actor(), paid))(t)
@@ -46,7 +47,8 @@ func Searched(t *testing.T, s store.Engine) {
 	for range 160 {
 		f := payment.Filter{Below: []string{"/", b.organ.Path, below.Path}[b.random.IntN(3)], Source: append(payment.Sources(), "", "", "")[b.random.IntN(7)]}
 		f.Search = []string{"", "", "8", "139", devices[0].IMEI, devices[2].IMEI[:14], "1390000001", "p1", "nobody", devices[1].IMEI[9:], "0010", "1", "020", "3", "00000000001"}[b.random.IntN(15)]
-		f.Sort, f.ByTime = fleet.Sort{Field: "payTime", Desc: b.random.IntN(2) == 0}, f.Search != "" && b.random.IntN(2) == 0
+		desc, byAmount := b.random.IntN(2) == 0, b.random.IntN(3) == 0
+		f.Sort, f.ByTime = fleet.Sort{Field: "payTime", Desc: desc}, f.Search != "" && b.random.IntN(2) == 0
 		if span := at - 20_000*day; b.random.IntN(3) > 0 {
 			f.From, f.To = 20_000*day+fleet.Millis(b.random.Int64N(int64(span))), 20_000*day+fleet.Millis(b.random.Int64N(int64(span)))
 			f.From, f.To = min(f.From, f.To), max(f.From, f.To)
@@ -54,9 +56,14 @@ func Searched(t *testing.T, s store.Engine) {
 		within := func(at fleet.Millis, source, path string) bool {
 			return at >= f.From && (f.To == 0 || at < f.To) && (f.Source == "" || f.Source == source) && strings.HasPrefix(path, f.Below)
 		}
-		b.comparePages("payments", f, chosen(all, f.Sort.Desc, func(r *payment.Row) bool {
+		payments := chosen(all, desc || byAmount, func(r *payment.Row) bool {
 			return within(r.PaidAt, r.Source, r.OrganPath) && (atAnEnd(r.IMEI, f.Search) || atAnEnd(r.Phone, f.Search))
-		}, func(r *payment.Row) fleet.ID { return r.ID }), func(page fleet.Page) ([]fleet.ID, int, error) {
+		}, func(r *payment.Row) fleet.ID { return r.ID })
+		if byAmount {
+			f.Sort.Field = "payAmount"
+			byNumber(payments, desc, all, func(r *payment.Row) (fleet.ID, fleet.Fen) { return r.ID, r.Amount })
+		}
+		b.comparePages("payments", f, payments, func(page fleet.Page) ([]fleet.ID, int, error) {
 			rows, total, err := s.Payments(ctx, f, page)
 			return idsOf(rows, func(r *payment.Row) fleet.ID { return r.ID }), total, err
 		})
@@ -64,10 +71,15 @@ func Searched(t *testing.T, s store.Engine) {
 		if viewed {
 			f.Viewer = clerk
 		}
-		b.comparePages("shares", f, chosen(shares, f.Sort.Desc, func(r *payment.Split) bool {
+		splits := chosen(shares, desc || byAmount, func(r *payment.Split) bool {
 			found := f.Search == "" || atAnEnd(r.IMEI, f.Search) || strings.Contains(r.Name+"\n"+r.Phone, f.Search)
 			return found && (within(r.PaidAt, r.Source, r.OrganPath) || viewed && r.PayeeID == b.payees[1] && within(r.PaidAt, r.Source, f.Below))
-		}, func(r *payment.Split) fleet.ID { return r.ID }), func(page fleet.Page) ([]fleet.ID, int, error) {
+		}, func(r *payment.Split) fleet.ID { return r.ID })
+		if byAmount {
+			f.Sort.Field = "amount"
+			byNumber(splits, desc, shares, func(r *payment.Split) (fleet.ID, fleet.Fen) { return r.ID, r.Amount })
+		}
+		b.comparePages("shares", f, splits, func(page fleet.Page) ([]fleet.ID, int, error) {
 			rows, sum, err := s.Splits(ctx, f, page)
 			if other := must(s.SplitSum(ctx, f))(b.t); other != sum {
 				b.t.Errorf("a page of %+v adds up to %+v, all to %+v", f, sum, other)
@@ -98,6 +110,22 @@ func chosen[T any](rows []T, desc bool, wanted func(*T) bool, id func(*T) fleet.
 		slices.Reverse(out)
 	}
 	return out
+}
+
+// byNumber sorts some of all rows by a number; those of which it is the same by their ID.
+func byNumber[T any](ids []fleet.ID, desc bool, all []T, number func(*T) (fleet.ID, fleet.Fen)) {
+	of := map[fleet.ID]fleet.Fen{}
+	for i := range all {
+		id, n := number(&all[i])
+		of[id] = n
+	}
+	slices.SortFunc(ids, func(x, y fleet.ID) int {
+		c := cmp.Compare(of[x], of[y])
+		if desc {
+			c = -c
+		}
+		return cmp.Or(c, cmp.Compare(x, y))
+	})
 }
 
 // comparePages reads a list page by page.

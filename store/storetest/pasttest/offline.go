@@ -180,8 +180,19 @@ func OfflineRanges(t *testing.T, s store.Engine) {
 		for _, field := range append([]string{""}, report.OfflineSorts...) {
 			for _, desc := range []bool{false, true} {
 				f.Sort = fleet.Sort{Field: field, Desc: desc}
-				sameKeys(t, want, &f, func(report.Key) int64 { return 0 }, func(f *report.Filter, page fleet.Page) ([]report.Key, int, error) { return s.OfflineKeys(ctx, f, page) })
+				by := func(k report.Key) int64 { return offlineBy(field, periods[k], now) }
+				sameKeys(t, want, &f, by, func(f *report.Filter, page fleet.Page) ([]report.Key, int, error) { return s.OfflineKeys(ctx, f, page) })
 			}
 		}
 	}
+}
+
+func offlineBy(field string, p offline.Period, now fleet.Millis) int64 {
+	switch {
+	case field != "offlineLong":
+		return 0
+	case p.To == 0:
+		return int64(now - p.From)
+	}
+	return int64(p.To - p.From)
 }

@@ -745,7 +745,7 @@ export interface paths {
     "/paydetails/getPayDetailsList": {
         /**
          * Split details
-         * @description A page of the shares that were booked for payees, last paid first, with sums: those of the caller's organisations, and of payees that are bound to the caller.
+         * @description A page of the shares that were booked for payees, last paid first, with sums; by amount, the newest 10,000 are sorted. Those of the caller's organisations, and of payees that are bound to the caller.
          */
         get: operations["get-paydetails-getPayDetailsList"];
     };
@@ -1242,7 +1242,7 @@ export interface paths {
     "/report/getofflinereportlist": {
         /**
          * Times offline
-         * @description Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most. The cause is decided when the device turns offline.
+         * @description Without a range those of devices that are offline now; with one, of 366 days at most, all that have any part in it, over or not. Newest first. Counted to 10,000 at most; by how long they lasted, the newest 10,000 of a range are sorted. The cause is decided when the device turns offline.
          */
         get: operations["get-report-getofflinereportlist"];
     };
@@ -1389,7 +1389,7 @@ export interface paths {
     "/reportpay/getpayreportlist": {
         /**
          * Payment statements
-         * @description A page of payments and refunds for devices of the caller's organisations, last paid first.
+         * @description A page of payments and refunds for devices of the caller's organisations, last paid first; by amount, the newest 10,000 are sorted.
          */
         get: operations["get-reportpay-getpayreportlist"];
     };
@@ -13491,7 +13491,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "imei" | "-imei" | "plateNo" | "-plateNo";
+                sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "deviceName" | "-deviceName" | "imei" | "-imei" | "plateNo" | "-plateNo";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -14461,7 +14461,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "lastOnlineTime" | "-lastOnlineTime";
+                sort?: "lastOnlineTime" | "-lastOnlineTime" | "offlineLong" | "-offlineLong";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15339,7 +15339,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "createTime" | "-createTime" | "channel" | "-channel" | "alarmCount" | "-alarmCount";
+                sort?: "createTime" | "-createTime" | "channel" | "-channel" | "state" | "-state" | "alarmCount" | "-alarmCount" | "tries" | "-tries" | "organName" | "-organName";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -15579,7 +15579,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "payTime" | "-payTime";
+                sort?: "payTime" | "-payTime" | "amount" | "-amount";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -16227,7 +16227,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "day" | "-day" | "takeTime" | "-takeTime";
+                sort?: "day" | "-day" | "takeTime" | "-takeTime" | "open" | "-open";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */
@@ -16699,7 +16699,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "imei" | "-imei" | "plateNo" | "-plateNo";
+                sort?: "alarmTime" | "-alarmTime" | "alarmType" | "-alarmType" | "organName" | "-organName" | "deviceName" | "-deviceName" | "imei" | "-imei" | "plateNo" | "-plateNo";
                 /** @description what an answer calls next: the page that follows it, whatever currentPage says */
                 after?: string;
                 /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
@@ -17084,7 +17084,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "lastOnlineTime" | "-lastOnlineTime";
+                sort?: "lastOnlineTime" | "-lastOnlineTime" | "offlineLong" | "-offlineLong";
                 /** @description what an answer calls next: the page that follows it, whatever currentPage says */
                 after?: string;
                 /** @description what an answer calls previous: the page that comes before it, whatever currentPage says */
@@ -17623,7 +17623,7 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "payTime" | "-payTime";
+                sort?: "payTime" | "-payTime" | "payAmount" | "-payAmount";
                 /** @description 0 or absent: all the caller may see */
                 organId?: number;
                 /** @description with the organisations below; absent: without */

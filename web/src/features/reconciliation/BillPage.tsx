@@ -11,6 +11,7 @@ import { ChoiceFilter, Filter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { SpanField } from "@/ui/SpanField";
 import { type Drafting, useList } from "@/ui/useList";
+import { useNewestTotal } from "@/ui/useNewestTotal";
 import type { BillRow } from "./api";
 import { KeptButton } from "./kept/KeptButton";
 import { askedBills, bills } from "./list";
@@ -27,6 +28,7 @@ export default function BillPage() {
   const label = useLabels();
   const may = useMay();
   const list = useList(bills);
+  const total = useNewestTotal(list.sort, ["day", "takeTime"]);
   const [taking, setTaking] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [shown, setShown] = useState<BillRow | "all" | null>(null);
@@ -80,7 +82,7 @@ export default function BillPage() {
       }
       columns={useBillColumns(setShown)}
       jumper
-      says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
+      says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice"), total }}
     >
       <Suspense fallback={null}>
         {taking ? <TakeDialog onTaken={setShown} onClose={() => setTaking(false)} /> : null}

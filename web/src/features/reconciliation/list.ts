@@ -32,6 +32,6 @@ export const bills = defineList({
   query: askedBills,
   quiet: ["below"],
   held: ["from", "to"],
-  sorts: sortedBy("day", "takeTime"),
+  sorts: sortedBy("day", "takeTime", "open"),
   rowKey: "billId",
 });

@@ -1,8 +1,15 @@
+import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { press, show, type, until } from "@/testing/show";
 import { carFields } from "./fields";
 import { VehicleDialog } from "./VehicleDialog";
+
+/** Types a plate and goes on to another field. */
+async function leave(plate: string) {
+  await type("car-plateNo", plate);
+  await act(async () => field("plateNo")?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
+}
 
 const field = (name: string) => document.querySelector(`[data-testid="car-${name}"]`);
 
@@ -29,4 +36,14 @@ it("has every field of a vehicle, and sends texts without spaces around them", a
     ...{ plateNo: "京A12345", carOwner: "Wang", ownerPhone: "138 0013 8000", loanAmount: 12.5 },
     ...{ organId: 1, remark: "" },
   });
+});
+
+it("takes a plate from abroad with a hint, and no text that is no plate", async () => {
+  fakeServer({ "/ucorgan/getorgantree": () => [] });
+  await show(<VehicleDialog edited={null} onClose={() => {}} />);
+  await leave("ABC 123");
+  await until(() => expect(document.body.textContent).toContain("This is not a Chinese plate."));
+  expect(document.querySelector(".ant-form-item-explain-error")).toBeNull();
+  await leave("京A12"); // begins as a Chinese one, and is cut short
+  await until(() => expect(document.querySelector(".ant-form-item-explain-error")).not.toBeNull());
 });

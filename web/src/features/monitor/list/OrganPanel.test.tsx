@@ -1,8 +1,11 @@
-import { expect, it } from "vitest";
+import { act } from "react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { byId, press, show } from "@/testing/show";
 import { type StateTab, useFilters } from "../filters";
+import { readLayout } from "../layout";
 import { MonitorContext } from "../monitor";
 import { Selection } from "../selection";
+import { bounded } from "./Grip";
 import { OrganPanel } from "./OrganPanel";
 import { StateTabs } from "./StateTabs";
 
@@ -62,4 +65,26 @@ it.each<[StateTab, string]>([
   await press(`state-tab-${tab}`);
   expect(address()).toBe(tab === "all" ? "" : `state=${tab}`);
   expect(byId(`state-tab-${tab}`)?.getAttribute("aria-selected")).toBe("true");
+});
+
+it("the tree is made higher and lower by keys, which is kept", async () => {
+  localStorage.clear();
+  const measured = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
+  onTestFinished(() => measured.mockRestore());
+  await show(<Panels />);
+  const grip = byId("organ-grip");
+  const move = (key: string) =>
+    act(async () => grip?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+  const height = () => (grip?.previousElementSibling as HTMLElement | null)?.style.height;
+  expect(height()).toBe("");
+  await move("ArrowDown");
+  expect([height(), readLayout().treeHeight]).toEqual(["224px", 224]);
+  await move("ArrowUp");
+  expect([height(), readLayout().treeHeight]).toEqual(["176px", 176]);
+  await move("a");
+  expect(height()).toBe("176px");
+});
+
+it("leaves room for vehicles below the tree, and for some organisations", () => {
+  expect([bounded(200, 900), bounded(900, 900), bounded(10, 900)]).toEqual([200, 600, 96]);
 });

@@ -27,7 +27,7 @@ export const notices = defineList({
   filters,
   query: askedNotices,
   quiet: ["below"],
-  sorts: sortedBy("createTime", "channel", "alarmCount"),
+  sorts: sortedBy("createTime", "channel", "state", "alarmCount", "tries", "organName"),
   rowKey: "noticeId",
   nameOf: (row) => row.recipient,
 });

@@ -5,6 +5,7 @@ import { useWords } from "@/lib/useWords";
 import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useList } from "@/ui/useList";
+import { useNewestTotal } from "@/ui/useNewestTotal";
 import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
@@ -17,6 +18,7 @@ export default function SplitPage() {
   const t = useWords("payment");
   const label = useLabels();
   const list = useList(splits);
+  const total = useNewestTotal(list.sort, ["payTime"]);
   return (
     <ListScreen
       list={list}
@@ -49,7 +51,7 @@ export default function SplitPage() {
       }
       columns={useSplitColumns()}
       jumper
-      says={{ empty: t("noSplits"), emptyAdvice: t("noSplitsAdvice") }}
+      says={{ empty: t("noSplits"), emptyAdvice: t("noSplitsAdvice"), total }}
     />
   );
 }

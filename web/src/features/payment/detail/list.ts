@@ -29,6 +29,6 @@ export const splits = defineList({
   query: (asked) => ({ ...askedSplits(asked), zone: zone() }),
   quiet: ["below"],
   held: ["from", "to"],
-  sorts: sortedBy("payTime"),
+  sorts: sortedBy("payTime", "amount"),
   rowKey: "splitId",
 });

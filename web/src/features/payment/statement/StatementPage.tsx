@@ -10,6 +10,7 @@ import { ChoiceFilter, TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
+import { useNewestTotal } from "@/ui/useNewestTotal";
 import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
 import { useSources } from "../useSources";
@@ -25,6 +26,7 @@ export default function StatementPage() {
   const label = useLabels();
   const may = useMay();
   const list = useList(payments);
+  const total = useNewestTotal(list.sort, ["payTime"]);
   const doing = useDoing<Act>();
   return (
     <ListScreen
@@ -69,7 +71,7 @@ export default function StatementPage() {
       }
       columns={useStatementColumns(doing.start)}
       jumper
-      says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
+      says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice"), total }}
     >
       {doing.now ? (
         <Suspense fallback={null}>

@@ -37,7 +37,7 @@ export const payments = defineList({
   query: askedPayments,
   quiet: ["below"],
   held: ["from", "to"],
-  sorts: sortedBy("payTime"),
+  sorts: sortedBy("payTime", "payAmount"),
   rowKey: "paymentId",
   nameOf: (row) => row.payNo,
 });

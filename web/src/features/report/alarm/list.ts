@@ -26,7 +26,7 @@ const source = defineList({
   held: ["types", "from", "to"],
   isWrong: isOpen,
   sorts: {
-    ...sortedBy("alarmTime", "organName", "plateNo"),
+    ...sortedBy("alarmTime", "organName", "deviceName", "plateNo"),
     alarmTypeName: "alarmType",
   },
   rowKey: "alarmId",

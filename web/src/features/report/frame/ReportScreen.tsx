@@ -50,7 +50,7 @@ export function ReportScreen<
   const t = useWords("report");
   const words = useWords("ui");
   const newest = sortsAll && list.sort !== "" && !sortsAll.includes(list.sort.replace(/^-/, ""));
-  const more = (count: number) => t(newest ? "totalNewest" : "totalMore", { count });
+  const more = (count: number) => (newest ? words("totalNewest", { count }) : t("totalMore", { count }));
   return (
     <ListScreen
       list={list}

@@ -1,0 +1,37 @@
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { fakeServer } from "@/testing/fakeServer";
+import { show, until } from "@/testing/show";
+import StatementPage from "./StatementPage";
+
+const path = "/reportpay/getpayreportlist";
+
+const page = (
+  <MemoryRouter>
+    <StatementPage />
+  </MemoryRouter>
+);
+
+const answers = (total: number) => ({
+  [path]: () => ({ rows: [], total, since: 0 }),
+  "/propertymap/getpropertymapdropdownlist": () => ({ TOP_SOURCE: [] }),
+  "/ucorgan/getorgantree": () => [],
+});
+
+const shown = () => document.body.textContent ?? "";
+
+beforeEach(() => localStorage.clear());
+
+it("sorts the newest payments by amount, and says so where there are more", async () => {
+  const server = fakeServer(answers(10_000));
+  await show(page, { may: [path], address: "sort=-payAmount" });
+  await until(() => expect(shown()).toContain("the newest 10,000 are sorted"));
+  expect(server.last(path)?.said).toMatchObject({ sort: "-payAmount" });
+});
+
+it("counts all of them by their time, and all where these are no more", async () => {
+  fakeServer(answers(12_345));
+  await show(page, { may: [path], address: "sort=payTime" });
+  await until(() => expect(shown()).toContain("12,345 in total"));
+  expect(shown()).not.toContain("are sorted");
+});
