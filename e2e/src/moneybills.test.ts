@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from './axe'
 import type { Language, Person } from './browser'
+import { chooseInList } from './choose'
 import type { Session } from './server'
 import { sharedServer } from './shared'
 import { branchOf, close, done, frameOf, sendInstead, shopOf, sit, type Teller } from './till'
@@ -61,10 +62,7 @@ test.each<Language>(['cn', 'en'])('a file is chosen as its source publishes it, 
   const person = await sit(server, language, '/reconciliation')
   await person.press('bill-take')
   const says = (...names: string[]) => billSays(person, language, 'bill-take-dialog', ...names.map((name) => `take.${name}`))
-  const choose = async (source: string) => {
-    await person.byId('bill-take-source').click()
-    await person.press(person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content').getByText(source, { exact: true }))
-  }
+  const choose = (source: string) => chooseInList(person, 'bill-take-source', source)
   await says('title', 'button', 'file', 'dayHelp', 'limits', 'wechat')
   await choose(language === 'cn' ? '银行' : 'Bank')
   await says('other', 'template', 'templateName')
@@ -112,7 +110,7 @@ test.each<Language>(['cn', 'en'])('each way in which a line and the book can dif
   const source = language === 'cn' ? '微信' : 'WeChat'
   await billSays(person, language, 'bill-items', ['title', { source, day, organ: organName }], 'view', 'actions')
   await person.byId('bill-view').locator('.ant-segmented-item').nth(1).click()
-  for (const [number, state] of [[same, 1], [here, 2], [there, 3], [amount, 4], [fee, 5], [again, 1]] as const) await stands(lineOf(person, number), saidByServer(language, `bill.state.${state}`))
+  for (const [number, state] of [[same, '1'], [here, '2'], [there, '3'], [amount, '4'], [fee, '5'], [again, '1']] as const) await stands(lineOf(person, number), saidByServer(language, `bill.state.${state}`))
   await saysAll(lineOf(person, fee), language, 'reconciliation', ['feeOf', { fee: '0.20' }], ['feeOf', { fee: '0.10' }], 'resolve.act')
   await saysAll(lineOf(person, again), language, 'reconciliation', 'takenBack', 'book.act')
   await person.shot(`moneybills-${language}-states`)

@@ -6,7 +6,7 @@ import type { Session } from './server'
 import { sharedServer } from './shared'
 import { hire } from './staff'
 import { close, done, frameOf, payeeOf, sendInstead, sit } from './till'
-import { mistake, saidByServer, saidOnScreen, saysAll, stands } from './words'
+import { labelOf, mistake, refusal, saidByServer, saidOnScreen, saysAll, stands } from './words'
 
 // Every text of the list and the dialogs of orders that stands there while nothing is wrong, and what is said of the largest ones.
 
@@ -27,8 +27,9 @@ async function ordered(language: Language, name: string, many: number) {
   const [one, two] = [`${name}-one-${language}`, `${name}-two-${language}`]
   const payee = async (of: string) => (await done<{ id: number }>(admin, '/ucaccount/insertAccountUser', payeeOf(of))).id
   const users = [{ userId: await payee(one), value: '60.25' }, { userId: await payee(two), value: '33.25' }]
-  const { orderNo } = await done<{ orderNo: string }>(admin, '/ucorder/insertOrder', { imeiData: imeis.join(), probationPeriod: 30, activateWay: 'USER_BIND', arrData: [{ bonusType: 'RENEW', users }] })
-  return { imeis, deviceIds, one, two, orderNo }
+  const order = { imeiData: imeis.join(), probationPeriod: 30, activateWay: 'USER_BIND', arrData: [{ bonusType: 'RENEW', users }] }
+  const { orderNo } = await done<{ orderNo: string }>(admin, '/ucorder/insertOrder', order)
+  return { imeis, deviceIds, one, two, orderNo, order }
 }
 
 test.each<Language>(['cn', 'en'])('the list, the dialogs and the reset of an order (%s)', async (language) => {
@@ -47,7 +48,9 @@ test.each<Language>(['cn', 'en'])('the list, the dialogs and the reset of an ord
   await says('order-plans', ['plans.title', { order: orderNo }], 'plans.advice', 'plans.current', ['plans.payments', { count: 0, amount: '0.00' }])
   const renewal = language === 'cn' ? '续费' : 'Renewal'
   await stands(frameOf(person, 'order-plans'), screen('lineOf', { name: renewal, text: shares }))
-  await person.byId('order-plans').getByText(language === 'cn' ? /^2\d{3}-.*起，由.+设定$/ : /^Since 2\d{3}-.*, set by .+$/).waitFor()
+  const plans = (await admin.get(`/api/ucorder/getPlanList?orderNo=${orderNo}`)).body.retobj as { createTime: number; userName: string }[]
+  const time = new Date((Number(plans[0]?.createTime) + 8 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  await says('order-plans', ['plans.since', { time, who: String(plans[0]?.userName) }])
   await person.shot(`moneyorders-${language}-plans`)
   await close(person, 'order-plans')
 
@@ -57,6 +60,9 @@ test.each<Language>(['cn', 'en'])('the list, the dialogs and the reset of an ord
   await says('order-dialog', ...['title', 'advice', 'amount', 'fee', 'act'].map((name) => `simulate.${name}`))
   await person.press('order-simulate')
   await saysAll(person.byId('order-simulated'), language, 'order', ...['type', 'who', 'share', 'gets'].map((name) => `simulate.${name}`), 'platform', ['percentOf', { percent: '60.25' }], ['percentOf', { percent: '6.5' }])
+  // What came of it is in sight, though the form is longer than the window.
+  const isSeen = (id: string) => person.byId(id).evaluate((element) => document.elementFromPoint(element.getBoundingClientRect().x + 5, element.getBoundingClientRect().bottom - 5)?.closest('table') === element)
+  await expect.poll(() => isSeen('order-simulated')).toBe(true)
   await person.shot(`moneyorders-${language}-edit`)
   await person.press('order-group-add')
   await says('order-dialog', 'groupRemove', 'groupMissing', 'accountLast')
@@ -108,8 +114,22 @@ test.each<Language>(['cn', 'en'])('an order whose device is gone, to somebody wh
   await person.leave()
 })
 
-test.each<Language>(['cn', 'en'])('numbers that are too many or named twice, past what the dialog counts (%s)', async (language) => {
-  const { imeis, orderNo } = await ordered(language, 'crowd', 1)
+/** Which state of an order somebody changes. */
+async function revisionOf(imei: string): Promise<string | undefined> {
+  const { rows } = (await admin.get(`/api/ucorder/getOrderList?searchKey=${imei}`)).body.retobj as { rows: { revision: string }[] }
+  return rows[0]?.revision
+}
+
+test.each<Language>(['cn', 'en'])('an order is looked for in a time, which must be chosen (%s)', async (language) => {
+  const person = await sit(server, language, '/ordermanage?from=soon') // an address that somebody has mistyped
+  await saysAll(person.byId('order-page'), language, 'order', 'dates', 'datesAdvice')
+  await person.shot(`moneyorders-${language}-dates`)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('numbers that are too many or named twice past what the dialog counts, and what somebody else has changed (%s)', async (language) => {
+  const { imeis, orderNo, order } = await ordered(language, 'crowd', 1)
   const said = (code: string, args = {}) => saidByServer(language, code, args)
   const person = await sit(server, language, `/ordermanage?key=${imeis[0]}`)
   await person.press(`order-edit-${orderNo}`)
@@ -123,6 +143,13 @@ test.each<Language>(['cn', 'en'])('numbers that are too many or named twice, pas
     for (const text of texts) await mistake(person, text)
     await person.shot(`moneyorders-${language}-${texts.length === 1 ? 'toomany' : 'twice'}`)
   }
+  await done(admin, '/ucorder/updateOrder', { ...order, orderNo, revision: await revisionOf(String(imeis[0])), probationPeriod: 40, activateWay: 'FIRST_ONLINE' }) // by somebody else
+  await person.press('order-save')
+  await refusal(person, 'order-dialog', said('order.changed', { fields: ['trialDays', 'activateWay'].map((name) => labelOf(language, name)).join(language === 'cn' ? said('order.and') : ', ') }))
+  await person.shot(`moneyorders-${language}-changed`)
+  await close(person, 'order-dialog')
+  await person.press(`order-edit-${orderNo}`)
+  await person.byId('order-trial').fill('32')
   await person.press('order-save')
   await person.sees(saidOnScreen(language, 'order', 'saved'))
   await person.byId('order-dialog').waitFor({ state: 'detached' })
