@@ -77,8 +77,18 @@ test.each<Language>(['cn', 'en'])('a file is chosen as its source publishes it, 
   await person.byId('bill-take-day').press('Enter')
   await person.byId('bill-take-dialog').locator('input[type=file]').setInputFiles(tradeBill(day, [[`CHOSEN-${language}`, '10.00', '0.06']]))
   // What the dialog does not offer comes past it.
-  for (const [was, now, code] of [[day, `2999${day.slice(4)}`, 'bill.day'], ['name="paySource"\r\n\r\n0', 'name="paySource"\r\n\r\n9', 'payment.source']] as const) {
-    await person.page.route('**/api/reconciliation/takebill', (route) => route.continue({ postData: Buffer.from((route.request().postDataBuffer() ?? Buffer.alloc(0)).toString('latin1').replaceAll(was, now), 'latin1') }), { times: 1 })
+  for (const [field, other, code] of [['day', `2999${day.slice(4)}`, 'bill.day'], ['paySource', '9', 'payment.source']] as const) {
+    await person.page.evaluate(
+      ([name, value]) => {
+        const own = FormData.prototype.set
+        FormData.prototype.set = function (this: FormData, ...said: Parameters<typeof own>) {
+          if (said[0] !== name) return own.apply(this, said)
+          FormData.prototype.set = own
+          own.call(this, name, value)
+        }
+      },
+      [field, other] as const,
+    )
     await person.press('bill-take-save')
     await person.byId('bill-take-dialog').getByText(saidByServer(language, code)).waitFor()
   }
@@ -147,12 +157,7 @@ test.each<Language>(['cn', 'en'])('each way in which a line and the book can dif
   await person.press('bill-resolve-save')
   await person.sees(screen('resolve.done'))
   await person.byId('bill-resolve-dialog').waitFor({ state: 'detached' })
-
-  // A bill that is not there any more.
-  await person.page.route('**/api/reconciliation/getbillitemlist*', (route) => route.continue({ url: route.request().url().replace(/billId=\d+/, 'billId=999999') }))
-  await person.byId('bill-view').locator('.ant-segmented-item').nth(2).click()
-  await person.byId('bill-items').getByText(saidByServer(language, 'bill.notFound')).waitFor()
-  await person.shot(`moneybills-${language}-gone`)
+  expect(person.faults).toEqual([])
   await person.leave()
 })
 

@@ -114,7 +114,6 @@ function Items({ bill }: { bill: BillRow | null }) {
         />
         <DialogSearch
           className={styles.search}
-          data-wide
           value={text}
           onChange={(typed) => show(() => setText(typed))}
           hint={t("search")}
