@@ -80,12 +80,13 @@ test.each<Language>(['cn', 'en'])('a file is chosen as its source publishes it, 
   for (const [field, other, code] of [['day', `2999${day.slice(4)}`, 'bill.day'], ['paySource', '9', 'payment.source']] as const) {
     await person.page.evaluate(
       ([name, value]) => {
-        const own = FormData.prototype.set
-        FormData.prototype.set = function (this: FormData, ...said: Parameters<typeof own>) {
+        const own = FormData.prototype.set as (this: FormData, ...said: [string, string]) => void
+        const once: typeof own = function (...said) {
           if (said[0] !== name) return own.apply(this, said)
-          FormData.prototype.set = own
+          FormData.prototype.set = own as FormData['set']
           own.call(this, name, value)
         }
+        FormData.prototype.set = once as FormData['set']
       },
       [field, other] as const,
     )

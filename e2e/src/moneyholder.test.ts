@@ -5,7 +5,7 @@ import { addDevice, hold } from './holder'
 import { rootOrgan } from './people'
 import type { Session } from './server'
 import { sharedServer } from './shared'
-import { done, frameOf } from './till'
+import { done, frameOf, shopOf } from './till'
 import { saidByServer, saidOnScreen, saysAll, stands } from './words'
 
 // Every text that the holder of a device meets on the way from the end of its service to a payment.
@@ -21,8 +21,8 @@ beforeAll(async () => {
 async function held(language: Language, digit: number) {
   const at = `${language === 'cn' ? 1 : 2}${digit}`
   const device = await addDevice(admin, (await rootOrgan(admin)).id, `8615180000260${at}`, `京R360${at}`, 'GT06N', 30)
-  const { packageId } = await done<{ packageId: number }>(admin, '/paypackage/insertpackage', { packageName: `held ${at}`, price: '12.30', days: 40, bonusType: 'RENEW', state: 1 })
-  return { device, packageId, token: await hold(server, admin, device) }
+  const { packageId, productId } = await done<{ packageId: number; productId: string }>(admin, '/paypackage/insertpackage', { packageName: `held ${at}`, price: '12.30', days: 40, bonusType: 'RENEW', state: 1 })
+  return { device, packageId, productId, token: await hold(server, admin, device) }
 }
 
 test.each<Language>(['cn', 'en'])('when service ends, as it nears, and as it is renewed (%s)', async (language) => {
@@ -73,15 +73,19 @@ test.each<Language>(['cn', 'en'])('when service ends, as it nears, and as it is 
   await person.leave()
 })
 
-test.each<Language>(['cn', 'en'])('a payment for a device that is gone meanwhile (%s)', async (language) => {
-  const { device, packageId, token } = await held(language, 2)
+test.each<Language>(['cn', 'en'])('a payment that cannot be booked (%s)', async (language) => {
+  const { packageId, token } = await held(language, 2)
+  const other = await held(language, 3)
   const person = await Person.sitDown(server, { width: 390, height: 844 })
   await person.enter(token, '/showmap', language)
   await person.press('renew')
   await person.byId(`renew-package-${packageId}`).click()
   await person.press('renew-pay')
   const address = (await person.byId('renew-code').getAttribute('data-code')) ?? ''
-  await done(admin, '/device/deletedevice', { deviceIds: String(device.deviceId) })
+  // A shop has told, meanwhile, that another device was paid for under the number.
+  const tell = await shopOf(server, admin, `held ${language}`)
+  const payNo = `T${new URL(address).pathname.split('/').at(-1)}`
+  expect(await tell({ payNo, imei: other.device.imei, productId: other.productId, payAmount: '12.30', paySource: '0' })).toBe('booked')
   await person.page.goto(address)
   await person.page.getByRole('button', { name: saidByServer(language, 'purchase.trialPay') }).click()
   await person.page.getByText(saidByServer(language, 'purchase.trialFailed')).waitFor()
