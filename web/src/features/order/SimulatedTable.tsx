@@ -10,7 +10,9 @@ export function SimulatedTable({ rows }: { rows: Simulated[] }) {
   const table = useRef<HTMLTableElement>(null);
   // It stands at the end of a long form, and may come below what is seen of that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with other rows
-  useEffect(() => table.current?.scrollIntoView({ block: "nearest" }), [rows]);
+  useEffect(() => {
+    table.current?.scrollIntoView({ block: "nearest" }); // what it returns, a promise in some browsers, is none of the effect's
+  }, [rows]);
   return (
     <table ref={table} className={styles.simulated} data-testid="order-simulated">
       <thead>
