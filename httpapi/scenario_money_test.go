@@ -432,7 +432,7 @@ func TestPaymentLife(t *testing.T) {
 	f.expect(t, "GET /api/paydetails/getPayDetailsList?organId=2", super, "", ok(`"total":5`))
 	f.expect(t, "GET /api/reportpay/getpayreportlist", south, "", ok(`"total":0`))
 	f.expect(t, "POST /api/paypackage/deletepackage", north, `{"packageIds":1,"lang":"en"}`, ok("Package deleted", `"deleted":1`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Payment B1 of 99.90 yuan booked", "Refund R1 of -0.10 yuan booked", "Package “A year” added", "Package “Year” deleted"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=payment", super, "", ok("Payment B1 of 99.90 yuan booked", "Refund R1 of 0.10 yuan booked", "Package “A year” added", "Package “Year” deleted"))
 }
 
 // TestPayeeFromAbove: who may change an order changes all of it but the share of a payee of an organisation above, which somebody there has put into it.

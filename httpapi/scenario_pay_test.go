@@ -243,7 +243,7 @@ func (f *fleetOf) settleRefused(t *testing.T) {
 	f.expect(t, list+"refused", f.tokens["north"], "", ok(`"rows":[]`))
 	f.expect(t, list+"settled", f.tokens["north"], "", ok(`"payNo":"R2"`, `"settledReason":"told twice","settledBy":"north"`, `"total":1`))
 	f.expect(t, list+"settled", f.tokens["south"], "", ok(`"rows":[]`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=5", f.tokens["super"], "", ok("Refund R2 of -500.00 yuan resolved", "told twice"))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=5", f.tokens["super"], "", ok("Refund R2 of 500.00 yuan resolved", "told twice"))
 }
 
 // TestShopRefunds: a refund may be told before its payment, and more than once; it is taken from this shop's payments alone.

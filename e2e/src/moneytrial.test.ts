@@ -44,7 +44,7 @@ test.each<Language>(['cn', 'en'])('what was paid for trials is apart, and a refu
   const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   await person.signIn('admin', `/paystatements?key=${imei}`, language)
   const shown = person.page.locator('[data-testid=payment-table] [data-row-key]')
-  await shown.getByText(language === 'cn' ? '微信（测试）' : 'WeChat (trial)').waitFor()
+  await shown.getByText(saidByServer(language, 'payment.trial', { name: language === 'cn' ? '微信' : 'WeChat' })).waitFor()
 
   const open = async (payNo: string) => {
     await person.press(`payment-more-${paymentId}`)

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Language, Person } from './browser'
+import { rootOrgan } from './people'
 import type { Server, Session } from './server'
 
 /** Books payments that came by bank: of each device, product, amount in yuan and number. */
@@ -45,4 +47,30 @@ export async function sit(server: Server, language: Language, path: string): Pro
   const person = await Person.sitDown(server, language === 'en' ? { width: 1280, height: 720 } : undefined)
   await person.signIn('admin', path, language)
   return person
+}
+
+/** What stands over the page: the drawer or dialog that has a part. */
+export const frameOf = (person: Person, id: string): Locator => person.page.locator('.ant-drawer, .ant-modal-wrap').filter({ has: person.byId(id) }).last()
+
+/** Closes what stands over the page, by its cross; what was typed there is given up. */
+export async function close(person: Person, id: string): Promise<void> {
+  await person.press(frameOf(person, id).locator('.ant-drawer-close, .ant-modal-close').first())
+  const sure = person.page.locator('.ant-modal-confirm .ant-btn-dangerous')
+  await expect.poll(async () => ((await sure.count()) > 0 ? 'asks' : (await person.byId(id).count()) > 0 ? 'stands' : 'gone')).not.toBe('stands')
+  if ((await sure.count()) > 0) await person.press(sure)
+  await person.byId(id).waitFor({ state: 'detached' })
+}
+
+/** Sends something else than what a dialog says, in the next call of a path. */
+export async function sendInstead(person: Person, path: string, change: Record<string, unknown>): Promise<void> {
+  await person.page.route(`**/api${path}`, async (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ...change }) }), { times: 1 })
+}
+
+/** All codes of the pages of money. */
+export const moneyCodes = ['OM-10', 'OM-11', 'OM-12', 'OM-13', 'UA-10', 'UA-11', 'UA-12', 'UA-13', 'UA-14', 'UA-16', 'PS-10', 'PS-12', 'PS-31', 'PD-10', 'PP-10', 'PP-11', 'PP-12', 'PP-13', 'PP-14', 'RB-10', 'RB-11', 'RB-12', 'RB-13']
+
+/** An organisation below another one, or the root. */
+export async function branchOf(admin: Session, organName: string, parentId?: number): Promise<number> {
+  const { organId } = await done<{ organId: number }>(admin, '/ucorgan/insertorgan', { parentId: parentId ?? (await rootOrgan(admin)).id, organName, sort: 96 })
+  return organId
 }

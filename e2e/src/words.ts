@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language, Person } from './browser'
 
@@ -41,4 +42,40 @@ export async function mistake(person: Person, text: string): Promise<void> {
 /** Waits until a dialog says above its fields why it was refused. */
 export async function refusal(person: Person, dialog: string, text: string): Promise<void> {
   await expect.poll(() => person.byId(dialog).locator('.ant-alert-error').allInnerTexts()).toContainEqual(expect.stringContaining(text))
+}
+
+/** What stands in parts of a page, without white space: the text of each element that is to be seen, with and without what is within it, and what it says of itself in a hint, to whoever does not see it, or until something is typed. */
+async function standing(place: Locator): Promise<Set<string>> {
+  const texts = await place.evaluateAll((roots) =>
+    roots.flatMap((root) =>
+      [root, ...Array.from(root.querySelectorAll('*'))]
+        .filter((element) => element.checkVisibility())
+        .flatMap((element) => [
+          element.textContent,
+          Array.from(element.childNodes, (node) => (node.nodeType === 3 ? node.textContent : '')).join(''),
+          ...['placeholder', 'aria-label', 'data-tip', 'title', 'download'].map((name) => element.getAttribute(name)),
+        ]),
+    ),
+  )
+  return new Set(texts.map((text) => tight(text ?? '')))
+}
+
+const tight = (text: string) => text.replace(/\s/g, '')
+
+/** Waits until each of these texts stands by itself in parts of a page. */
+export async function stands(place: Locator, ...texts: string[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const there = await standing(place)
+      return texts.filter((text) => !there.has(tight(text)))
+    })
+    .toEqual([])
+}
+
+/** A text of a screen by its name; and what is put into it. */
+type Named = string | [name: string, args: Record<string, string | number>]
+
+/** Waits until a part of a page says all of these texts of a file. */
+export async function saysAll(place: Locator, language: Language, file: string, ...names: Named[]): Promise<void> {
+  await stands(place, ...names.map((named) => (typeof named === 'string' ? saidOnScreen(language, file, named) : saidOnScreen(language, file, ...named))))
 }

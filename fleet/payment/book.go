@@ -256,11 +256,11 @@ func bookings(list []Payment) []audit.Deed {
 	out := make([]audit.Deed, len(list))
 	for i := range list {
 		p := &list[i]
-		text := "audit.paymentBooked"
+		text, amount := "audit.paymentBooked", p.Amount
 		if p.RefundOf != 0 {
-			text = "audit.paymentRefunded"
+			text, amount = "audit.paymentRefunded", -amount // the text says which way it went
 		}
-		out[i] = audit.Deed{Module: audit.ModulePayment, Text: text, Key: p.IMEI, Args: []audit.Arg{{Name: "number", Value: p.Number}, {Name: "amount", Value: p.Amount.String()}}}
+		out[i] = audit.Deed{Module: audit.ModulePayment, Text: text, Key: p.IMEI, Args: []audit.Arg{{Name: "number", Value: p.Number}, {Name: "amount", Value: amount.String()}}}
 	}
 	return out
 }

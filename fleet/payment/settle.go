@@ -32,7 +32,7 @@ func (s *Service) Settle(ctx context.Context, actor fleet.Actor, ids []fleet.ID,
 		deeds := make([]audit.Deed, len(done))
 		for i := range done {
 			k := &done[i]
-			deeds[i] = audit.Deed{Module: audit.ModulePayment, Text: "audit.refundSettled", Key: k.IMEI, Args: []audit.Arg{{Name: "number", Value: k.Number}, {Name: "amount", Value: (-k.Amount).String()}},
+			deeds[i] = audit.Deed{Module: audit.ModulePayment, Text: "audit.refundSettled", Key: k.IMEI, Args: []audit.Arg{{Name: "number", Value: k.Number}, {Name: "amount", Value: k.Amount.String()}},
 				Changes: []audit.Change{{Field: "reason", Old: k.Settled, New: reason}}}
 		}
 		return deeds

@@ -23,6 +23,7 @@ const grounds = ["surface", "hover", "chosen"] as const;
 const words = ({ text, muted, accent, state }: Palette) => ({
   ...{ text, muted, accent },
   ...{ online: state.online, parked: state.parked, alarm: state.alarm }, // what has become of commands
+  ...{ watched: state.watched, expired: state.expired }, // warnings and what is fatal, in the log
 });
 
 it.each<Theme>(["light", "dark"])("words in rows can be read on whatever the row stands (%s)", (theme) => {

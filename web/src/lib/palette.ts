@@ -66,7 +66,7 @@ const light: Palette = {
     unused: "#8a94a3",
     expired: "#7b45c4",
     alarm: "#c92b35",
-    watched: "#b26a00",
+    watched: "#9c5d00",
     settled: "#0f807c",
   },
   map: {

@@ -5,7 +5,6 @@ import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { yuanText } from "@/lib/yuan";
 import { Failure } from "@/ui/Failure";
-import { Notice } from "@/ui/Notice";
 import type { OrderRow, Plan } from "./api";
 import styles from "./Order.module.css";
 import { usePlans } from "./queries";
@@ -23,7 +22,6 @@ export function PlansDrawer({ row, onClose }: { row: OrderRow; onClose: () => vo
         ) : plans.data ? (
           <>
             <p className={styles.rest}>{t("plans.advice")}</p>
-            {plans.data.length === 0 ? <Notice kind="empty" title={t("plans.none")} /> : null}
             {plans.data.map((plan) => (
               <PlanCard key={plan.planId} order={row.orderNo} plan={plan} onLeave={onClose} />
             ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useWords } from "@/lib/useWords";
 import { yuanText } from "@/lib/yuan";
 import type { Simulated } from "./api";
@@ -6,8 +7,14 @@ import styles from "./Order.module.css";
 /** What each payee and the platform would get, by what is paid for. */
 export function SimulatedTable({ rows }: { rows: Simulated[] }) {
   const t = useWords("order");
+  const table = useRef<HTMLTableElement>(null);
+  // It stands at the end of a long form, and may come below what is seen of that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with other rows
+  useEffect(() => {
+    table.current?.scrollIntoView({ block: "nearest" }); // what it returns, a promise in some browsers, is none of the effect's
+  }, [rows]);
   return (
-    <table className={styles.simulated} data-testid="order-simulated">
+    <table ref={table} className={styles.simulated} data-testid="order-simulated">
       <thead>
         <tr>
           <th>{t("simulate.type")}</th>

@@ -58,7 +58,13 @@ function Withdraw({ row, onWithdraw }: { row: ShopKey; onWithdraw: () => void })
       okButtonProps={{ danger: true }}
       onConfirm={onWithdraw}
     >
-      <Button type="link" size="small" danger data-testid={`shop-key-withdraw-${row.keyId}`}>
+      <Button
+        type="link"
+        size="small"
+        danger
+        style={{ paddingInline: 0 }}
+        data-testid={`shop-key-withdraw-${row.keyId}`}
+      >
         {t("keys.withdraw")}
       </Button>
     </Popconfirm>

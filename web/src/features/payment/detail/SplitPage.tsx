@@ -33,7 +33,7 @@ export default function SplitPage() {
             width={120}
             options={useSources()}
           />
-          <TextFilter list={list} name="key" label={t("key")} hint={t("splitKeyHint")} width={260} />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("splitKeyHint")} width={300} />
         </>
       }
       actions={

@@ -31,7 +31,7 @@ export function PaymentDrawer({ row, onRefund, onClose }: Props) {
   return (
     <Drawer
       open
-      size={680}
+      size={760}
       title={t("detailTitle")}
       onClose={onClose}
       extra={

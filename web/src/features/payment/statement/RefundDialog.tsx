@@ -1,7 +1,6 @@
 import { Checkbox, Form, Input } from "antd";
 import { useState } from "react";
 import { ApiError } from "@/lib/http";
-import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { yuanOf, yuanText } from "@/lib/yuan";
 import { DateField } from "@/ui/DateField";
@@ -50,7 +49,6 @@ function Another({ asked }: { asked: string }) {
 /** Books that money was paid back, all or a part of it; the shares go back in the same proportion. */
 export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
   const t = useWords("payment");
-  const label = useLabels();
   const changed = usePaymentsChanged();
   const left = yuanFrom(leftOf(row));
   const [asked, setAsked] = useState("");
@@ -99,7 +97,7 @@ export function RefundDialog({ row, onClose }: { row: PaymentRow; onClose: () =>
         <Input maxLength={64} autoComplete="off" data-testid="payment-refund-payNo" />
       </Form.Item>
       <Another asked={asked} />
-      <Form.Item name="payTime" label={label("payTime")} extra={t("refund.payTimeHelp")}>
+      <Form.Item name="payTime" label={t("refund.payTime")} extra={t("refund.payTimeHelp")}>
         <DateField precision="second" testId="payment-refund-payTime" />
       </Form.Item>
     </FormDialog>

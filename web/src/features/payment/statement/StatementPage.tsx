@@ -42,7 +42,7 @@ export default function StatementPage() {
             width={120}
             options={useSources()}
           />
-          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={220} />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={260} />
           <OrderFilter list={list} />
         </>
       }

@@ -52,8 +52,8 @@ export function BookDialog({ item, onClose }: { item: BillItem; onClose: () => v
               payNo: item.refundOf,
             })
           : t(item.takenBack ? "book.againText" : "book.text", { amount: yuanText(item.stated) })}
-        {refund && item.paySource === BANK ? ` ${t("book.shared")}` : null}
       </p>
+      {refund && item.paySource === BANK ? <p>{t("book.shared")}</p> : null}
       {asks ? <PaidBack /> : refund ? null : <Sold />}
     </FormDialog>
   );

@@ -41,7 +41,7 @@ export function useItemColumns({ several, onBook, onResolve }: Acts): TableColum
     ...(several ? [billOf(label)] : []),
     {
       key: "payNo",
-      title: `${label("payNo")} / ${label("merchantNo")}`,
+      title: t("numbers"),
       width: several ? 230 : 276,
       render: (_, row) => (
         <Two first={<span className="wm-mono">{row.payNo}</span>} second={row.merchantNo || row.refundOf} />

@@ -53,7 +53,7 @@ export function useKeptColumns(
   };
   const settled: Column = {
     key: "settled",
-    title: label("reason"),
+    title: t("kept.why"),
     width: 230,
     render: (_, row) => reasonOf(row.settledReason, `${row.settledBy} · ${dateTime(row.settleTime)}`),
   };
