@@ -25,19 +25,30 @@ type choice struct {
 // stretch is a part of the rows of a filter by when they began: from ≤ t < to, 0 for no end.
 type stretch struct {
 	from, to fleet.Millis
-	lasting  bool // only those that are in the index of such that last long, or are not over
+	lasting  int64 // only those that are in the index of such that last so long, or are not over; 0 for all
 }
 
 // stretches are the parts in which the rows of a filter are looked for, the newest first. Times offline may reach into the range: of those that began
-// long before only the long ones do.
+// long before only the long ones do, and none that is to be shorter than the time since then. Where only long ones are asked for, they are in one part.
 func (l *list) stretches(f *report.Filter) []stretch {
 	if l.table != offlineList.table || f.From == 0 {
 		return []stretch{{from: f.From, to: f.To}}
 	}
+	var since fleet.Millis
+	if f.Most > 0 {
+		since = max(min(f.From, f.Now)-fleet.Millis(f.Most*1000), 0)
+	}
+	if mark := longAway.best(f.Least*1000, true); mark > 0 {
+		return []stretch{{from: since, to: f.To, lasting: mark}}
+	}
 	if f.From <= long {
 		return []stretch{{to: f.To}}
 	}
-	return []stretch{{from: f.From - long, to: f.To}, {to: f.From - long, lasting: true}}
+	parts := []stretch{{from: f.From - long, to: f.To}, {from: since, to: f.From - long, lasting: long}}
+	if since >= f.From-long {
+		return parts[:1]
+	}
+	return parts
 }
 
 // choose begins a choice of the rows of a filter, whatever their devices are.
@@ -46,8 +57,8 @@ func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	lasts, now := `s.ended_at - s.started_at`, []any(nil)
 	if l.table == offlineList.table {
 		lasts, now = `CASE s.ended_at WHEN 0 THEN ? ELSE s.ended_at END - s.started_at`, []any{int64(f.Now)}
-		if part.lasting {
-			c.And(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ` + strconv.Itoa(long) + `)`)
+		if part.lasting > 0 {
+			c.And(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ` + strconv.FormatInt(part.lasting, 10) + `)`)
 		}
 		if f.From != 0 {
 			c.And(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
@@ -89,16 +100,23 @@ func (l *list) longest(c *choice, f *report.Filter, byTime bool) {
 
 // atLeast adds the condition of the index of the fewest rows that has all of which something is least or more, if there is one.
 func (c *choice) atLeast(what string, least int64, indexed marks, byTime bool) {
-	from := []int64{indexed.byDevice}
+	if mark := indexed.best(least, byTime); mark > 0 {
+		c.And(what + ` >= ` + strconv.FormatInt(mark, 10))
+	}
+}
+
+// best is the mark of the index of the fewest rows that has all of which something is least or more, 0 where none has.
+func (m marks) best(least int64, byTime bool) int64 {
+	from := []int64{m.byDevice}
 	if byTime {
-		from = indexed.byTime
+		from = m.byTime
 	}
 	for _, mark := range slices.Backward(from) {
 		if least >= mark {
-			c.And(what + ` >= ` + strconv.FormatInt(mark, 10))
-			return
+			return mark
 		}
 	}
+	return 0
 }
 
 // byTime chooses rows by their start, each with its device.
@@ -178,6 +196,15 @@ func (db *DB) RidesByTime(ctx context.Context, f *report.Filter) (query string, 
 	return c.counting(db, report.MaxTotal), c.Args, nil
 }
 
+// AwayByTime is the statement that counts the times offline of a filter that began last, where they are found by time, for those who look at how an engine goes about it.
+func (db *DB) AwayByTime(ctx context.Context, f *report.Filter) (query string, args []any, err error) {
+	c, err := offlineList.byTime(ctx, db, f, offlineList.stretches(f)[0])
+	if err != nil {
+		return "", nil, err
+	}
+	return c.counting(db, report.MaxTotal), c.Args, nil
+}
+
 // counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal.
 func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*choice, total int, err error) {
 	few, err := l.devices(ctx, db, f)
@@ -190,7 +217,12 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*c
 		return []*choice{c}, c.n, err
 	}
 	for _, part := range l.stretches(f) {
-		c, err := l.way(ctx, db, f, part)
+		var c *choice
+		if total == report.MaxTotal { // no more are counted, and only those beside a row are read of it
+			c, err = l.byTime(ctx, db, f, part)
+		} else {
+			c, err = l.way(ctx, db, f, part)
+		}
 		if err != nil {
 			return nil, 0, err
 		}
@@ -229,7 +261,7 @@ func (l *list) eitherWay(ctx context.Context, db *DB, f *report.Filter, part str
 	if err != nil {
 		return nil, nil, err
 	}
-	short := part.lasting || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
+	short := part.lasting > 0 || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
 	if !short {
 		if short, err = l.often(ctx, db, f, part); err != nil {
 			return nil, nil, err
