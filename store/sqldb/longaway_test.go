@@ -102,6 +102,13 @@ func TestLongAway(t *testing.T) {
 			if way := wayOf(t, db, query, args...); !strings.Contains(way, index+" ") {
 				t.Errorf("%d s: %s", least, way)
 			}
+			if len(args) > 0 { // PostgreSQL would reckon for any range once it was asked some times
+				t.Errorf("%d s: with %v beside the text: %s", least, args, query)
+			}
+		}
+		query, args := db.OldestAway(&report.Filter{Devices: []fleet.ID{7, 700, 1700}, From: 20 * pastDay, To: 40 * pastDay, Now: a.now}, 20)
+		if way := wayOf(t, db, query, args...); strings.Contains(way, "offline_periods_by_time") || strings.Contains(way, "offline_periods_long") {
+			t.Errorf("of three devices: %s", way)
 		}
 	})
 }

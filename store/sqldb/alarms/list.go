@@ -66,7 +66,7 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter, s *sought) (*choosing
 	c.times()
 	if f.FoundBy != 0 {
 		// found_at, which is 0 of one that was found as it began, is in no index of what decides.
-		c.And(`+a.started_at <= ?`, int64(f.FoundBy))
+		c.AndAs(`+a.started_at <= ?`, int64(f.FoundBy))
 		c.And(`EXISTS (SELECT 1 FROM alarms x WHERE x.id = a.id AND x.found_at <= ?)`, int64(f.FoundBy))
 	}
 	c.Is(`d.imei`, f.IMEI)
@@ -102,12 +102,12 @@ func (c *choosing) types() {
 // times chooses when alarms began. Rows come in the order of IDs, which rise with the start.
 func (c *choosing) times() {
 	if c.f.From != 0 {
-		c.And(c.mark+`a.id >= ?`, int64(alarm.FirstID(c.f.From)))
-		c.And(`+a.started_at >= ?`, int64(c.f.From))
+		c.AndAs(c.mark+`a.id >= ?`, int64(alarm.FirstID(c.f.From)))
+		c.AndAs(`+a.started_at >= ?`, int64(c.f.From))
 	}
 	if c.f.To != 0 {
-		c.And(c.mark+`a.id < ?`, int64(alarm.FirstID(c.f.To+1000))) // those of the last second, too
-		c.And(`+a.started_at < ?`, int64(c.f.To))
+		c.AndAs(c.mark+`a.id < ?`, int64(alarm.FirstID(c.f.To+1000))) // those of the last second, too
+		c.AndAs(`+a.started_at < ?`, int64(c.f.To))
 	}
 }
 

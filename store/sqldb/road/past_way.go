@@ -18,6 +18,7 @@ import (
 type choice struct {
 	from  string // tables, s being that of the rows and d, if any, that of their devices
 	order bool   // rows are read in the order of an index: their devices are not to be looked up by anything else
+	aside bool   // rows are looked up and then put in order: the index of that order is not to be gone through, which has those of everybody since ever
 	engine.Where
 	n int // how many there are, counted to report.MaxTotal
 }
@@ -54,33 +55,33 @@ func (l *list) stretches(f *report.Filter) []stretch {
 // choose begins a choice of the rows of a filter, whatever their devices are.
 func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	c := &choice{from: from}
-	lasts, now := `s.ended_at - s.started_at`, []any(nil)
+	lasts, now := `s.ended_at - s.started_at`, []int64(nil)
 	if l.table == offlineList.table {
-		lasts, now = `CASE s.ended_at WHEN 0 THEN ? ELSE s.ended_at END - s.started_at`, []any{int64(f.Now)}
+		lasts, now = `CASE s.ended_at WHEN 0 THEN ? ELSE s.ended_at END - s.started_at`, []int64{int64(f.Now)}
 		if part.lasting > 0 {
-			c.And(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ` + strconv.FormatInt(part.lasting, 10) + `)`)
+			c.AndAs(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ?)`, part.lasting)
 		}
 		if f.From != 0 {
-			c.And(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
+			c.AndAs(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
 		}
 	}
 	if l.table == rides.table && !f.Doubled {
 		c.And(`NOT s.doubled`)
 	}
 	if l.table == rides.table && f.Metres > 0 {
-		c.And(`s.metres >= ?`, f.Metres)
+		c.AndAs(`s.metres >= ?`, f.Metres)
 	}
 	if part.from != 0 {
-		c.And(`s.started_at >= ?`, int64(part.from))
+		c.AndAs(`s.started_at >= ?`, int64(part.from))
 	}
 	if part.to != 0 {
-		c.And(`s.started_at < ?`, int64(part.to))
+		c.AndAs(`s.started_at < ?`, int64(part.to))
 	}
 	if f.Least > 0 {
-		c.And(lasts+` >= ?`, append(now, f.Least*1000)...)
+		c.AndAs(lasts+` >= ?`, append(now, f.Least*1000)...)
 	}
 	if f.Most > 0 {
-		c.And(lasts+` < ?`, append(now, f.Most*1000)...)
+		c.AndAs(lasts+` < ?`, append(now, f.Most*1000)...)
 	}
 	return c
 }
@@ -101,7 +102,7 @@ func (l *list) longest(c *choice, f *report.Filter, byTime bool) {
 // atLeast adds the condition of the index of the fewest rows that has all of which something is least or more, if there is one.
 func (c *choice) atLeast(what string, least int64, indexed marks, byTime bool) {
 	if mark := indexed.best(least, byTime); mark > 0 {
-		c.And(what + ` >= ` + strconv.FormatInt(mark, 10))
+		c.AndAs(what+` >= ?`, mark)
 	}
 }
 
@@ -126,7 +127,7 @@ func (l *list) byTime(ctx context.Context, db *DB, f *report.Filter, part stretc
 	l.longest(c, f, true)
 	c.And(`d.id = s.device_id`)
 	c.Is(`d.type`, f.Type)
-	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
+	return c, c.WithinAs(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
 }
 
 // ofAll chooses rows by their start, whosever they are.
@@ -142,16 +143,17 @@ func (l *list) byDevice(ctx context.Context, db *DB, f *report.Filter, part stre
 	l.longest(c, f, false)
 	c.And(`s.device_id = d.id`)
 	c.Is(`d.type`, f.Type)
-	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
+	return c, c.WithinAs(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
 }
 
 // ofDevices chooses rows of a few devices.
 func (l *list) ofDevices(f *report.Filter, ids []fleet.ID) *choice {
-	part := stretch{from: f.From, to: f.To}
-	if l.table == offlineList.table { // whose rows of a device are all looked at
+	part, away := stretch{from: f.From, to: f.To}, l.table == offlineList.table
+	if away { // whose rows of a device are all looked at
 		part.from = 0
 	}
 	c := l.choose(l.table+` s`, f, part)
+	c.aside = away
 	l.longest(c, f, false)
 	c.And(`s.device_id IN (` + engine.IDList(ids) + `)`)
 	return c
@@ -203,6 +205,12 @@ func (db *DB) AwayByTime(ctx context.Context, f *report.Filter) (query string, a
 		return "", nil, err
 	}
 	return c.counting(db, report.MaxTotal), c.Args, nil
+}
+
+// OldestAway is the statement that reads the first times offline of the devices of a filter, for those who look at how an engine goes about it.
+func (db *DB) OldestAway(f *report.Filter, most int) (query string, args []any) {
+	c := offlineList.ofDevices(f, f.Devices)
+	return c.reading(db, earliest+some{0, most}.end()), c.Args
 }
 
 // counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal.
@@ -421,8 +429,8 @@ func besides(ctx context.Context, db *DB, ways []*choice, page fleet.Page, upwar
 		order, than = earliest, `>`
 	}
 	for _, c := range ways {
-		c.First(`s.started_at `+than+`= ?`, int64(page.Beside.At))
-		c.And(`(s.started_at `+than+` ? OR s.device_id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
+		c.FirstAs(`s.started_at `+than+`= ?`, int64(page.Beside.At))
+		c.AndAs(`(s.started_at `+than+` ? OR s.device_id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
 		found, err := c.keys(ctx, db, order+` LIMIT `+strconv.Itoa(page.Size-len(keys)))
 		if err != nil {
 			return nil, err
@@ -454,7 +462,14 @@ func direction(by string) (expression, way string) {
 
 // keys reads the keys of rows in an order.
 func (c *choice) keys(ctx context.Context, db *DB, order string) ([]report.Key, error) {
-	return keysOf(ctx, db, `SELECT s.device_id, s.started_at FROM `+c.from+c.where(db)+order, c.Args)
+	return keysOf(ctx, db, c.reading(db, order), c.Args)
+}
+
+func (c *choice) reading(db *DB, order string) string {
+	if c.aside {
+		order = strings.Replace(order, ` BY s.`, ` BY +s.`, 1)
+	}
+	return `SELECT s.device_id, s.started_at FROM ` + c.from + c.where(db) + order
 }
 
 func keysOf(ctx context.Context, db *DB, query string, args []any) (out []report.Key, err error) {
