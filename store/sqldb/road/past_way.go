@@ -29,7 +29,7 @@ type stretch struct {
 	lasting  int64 // only those that are in the index of such that last so long, or are not over; 0 for all
 }
 
-// stretches are the parts in which the rows of a filter are looked for, the newest first. Times offline may reach into the range: of those that began
+// stretches are the parts in which the rows of a filter are looked for, the newest first. Times offline may have begun before the range and reach into it: of those that began
 // long before only the long ones do, and none that is to be shorter than the time since then. Where only long ones are asked for, they are in one part.
 func (l *list) stretches(f *report.Filter) []stretch {
 	if l.table != offlineList.table || f.From == 0 {
@@ -42,12 +42,12 @@ func (l *list) stretches(f *report.Filter) []stretch {
 	if mark := longAway.best(f.Least*1000, true); mark > 0 {
 		return []stretch{{from: since, to: f.To, lasting: mark}}
 	}
-	if f.From <= long {
-		return []stretch{{to: f.To}}
+	parts := []stretch{{from: f.From, to: f.To}}
+	if since < f.From {
+		parts = append(parts, stretch{from: max(since, f.From-long, 0), to: f.From})
 	}
-	parts := []stretch{{from: f.From - long, to: f.To}, {from: since, to: f.From - long, lasting: long}}
-	if since >= f.From-long {
-		return parts[:1]
+	if since < f.From-long {
+		parts = append(parts, stretch{from: since, to: f.From - long, lasting: long})
 	}
 	return parts
 }
@@ -61,7 +61,7 @@ func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 		if part.lasting > 0 {
 			c.AndAs(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ?)`, part.lasting)
 		}
-		if f.From != 0 {
+		if part.from < f.From { // those that began later reach into it
 			c.AndAs(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
 		}
 	}
