@@ -34,6 +34,25 @@ func (w *Where) And(condition string, values ...any) {
 	}
 }
 
+// AndAs is And with numbers in the text of the statement. With arguments PostgreSQL reckons, once a statement has been asked some times, for a range of time that is as long as
+// most are, and puts all rows of a month in order where twenty are asked for.
+func (w *Where) AndAs(condition string, values ...int64) {
+	w.And(inText(condition, values))
+}
+
+// inText is a condition with numbers in it.
+func inText(condition string, values []int64) string {
+	for _, n := range values {
+		condition = strings.Replace(condition, `?`, strconv.FormatInt(n, 10), 1)
+	}
+	return condition
+}
+
+// FirstAs is First with numbers in the text of the statement.
+func (w *Where) FirstAs(condition string, values ...int64) {
+	w.First(inText(condition, values))
+}
+
 // First is And for a condition that goes before the others: of several ends of one range SQLite looks rows up by the first.
 func (w *Where) First(condition string, values ...any) {
 	rest, had := strings.CutPrefix(w.text.String(), ` WHERE `)

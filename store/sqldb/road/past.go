@@ -35,7 +35,7 @@ const (
 	shortRange = 50_000
 	// wholeList is how many rows are read where all are asked for: no sheet holds more.
 	wholeList = 1 << 20
-	// long is the milliseconds from which on a time offline is in an index of such, see the schema.
+	// long is the milliseconds from which on a time offline is in an index of such, see the schema, and a stop in one, too.
 	long = 86_400_000
 )
 
@@ -47,6 +47,7 @@ type marks struct {
 
 var (
 	longStops = marks{[]int64{10_800_000, long}, 10_800_000}                // milliseconds
+	longAway  = marks{[]int64{long, 7 * long}, 0}                           // milliseconds offline; those that are not over are in these indexes as well
 	farRides  = marks{[]int64{20_000, 50_000, 300_000}, 50_000}             // metres
 	longRides = marks{[]int64{1_800_000, 3_600_000, 18_000_000}, 3_600_000} // milliseconds
 )

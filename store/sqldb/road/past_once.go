@@ -61,24 +61,35 @@ func (c *choice) atOnce(ctx context.Context, db *DB, w wanted) (keys []report.Ke
 
 // RidesOnce is the statement that counts the rides of a filter that are found by time and reads a page of them, for those who look at how an engine goes about it.
 func (db *DB) RidesOnce(ctx context.Context, f *report.Filter, page fleet.Page) (query string, args []any, err error) {
+	by, upwards, err := rideList.sorted(f)
+	if err != nil {
+		return "", nil, err
+	}
 	c, err := rideList.byTime(ctx, db, f, stretch{from: f.From, to: f.To})
 	if err != nil {
 		return "", nil, err
 	}
-	return c.once(db, wanted{rows: some{page.Offset(), page.Size}}), c.Args, nil
+	return c.once(db, wanted{by, upwards, some{page.Offset(), page.Size}}), c.Args, nil
 }
 
-// once is the statement of atOnce. Its first row has how many there are: both engines read one part of a union after the other.
+// RidesByTimeAlone reports whether the rides of a filter are found by time, and not counted one device after the other first.
+func (db *DB) RidesByTimeAlone(ctx context.Context, f *report.Filter) (bool, error) {
+	_, byDevice, err := rideList.eitherWay(ctx, db, f, stretch{from: f.From, to: f.To})
+	return byDevice == nil, err
+}
+
+// once is the statement of atOnce. Its first row has how many there are; each part of it has a mark by which they are put in order.
 func (c *choice) once(db *DB, w wanted) string {
-	first, order := latest, ` ORDER BY started_at DESC, device_id DESC`
+	first, order := latest, `started_at DESC, device_id DESC`
 	if w.upwards {
-		first, order = earliest, ` ORDER BY started_at, device_id`
+		first, order = earliest, `started_at, device_id`
 	}
-	expression := ``
+	by, sorted, none := ``, ``, ``
 	if w.by != "" {
-		by, way := direction(w.by)
-		expression, order = `, `+by+` AS k`, ` ORDER BY k`+way+`, started_at DESC, device_id DESC`
+		expression, way := direction(w.by)
+		by, sorted, none, order = `, `+expression+` AS k`, `, k`, `, 0 AS k`, `k`+way+`, `+order
 	}
-	return `WITH found AS (SELECT s.device_id, s.started_at` + expression + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.MaxTotal) +
-		`) SELECT count(*), 0 FROM found UNION ALL SELECT device_id, started_at FROM (SELECT device_id, started_at FROM found` + order + w.rows.end() + `) AS page`
+	return `WITH found AS (SELECT s.device_id, s.started_at` + by + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.MaxTotal) +
+		`) SELECT device_id, started_at FROM (SELECT 0 AS part, count(*) AS device_id, 0 AS started_at` + none + ` FROM found UNION ALL SELECT 1, device_id, started_at` + sorted +
+		` FROM (SELECT device_id, started_at` + sorted + ` FROM found ORDER BY ` + order + w.rows.end() + `) AS page) AS answer ORDER BY part, ` + order
 }

@@ -1,14 +1,10 @@
 package road
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"waymark/fleet"
 	"waymark/fleet/report"
@@ -19,6 +15,7 @@ import (
 type choice struct {
 	from  string // tables, s being that of the rows and d, if any, that of their devices
 	order bool   // rows are read in the order of an index: their devices are not to be looked up by anything else
+	aside bool   // rows are looked up and then put in order: the index of that order is not to be gone through, which has those of everybody since ever
 	engine.Where
 	n int // how many there are, counted to report.MaxTotal
 }
@@ -26,51 +23,62 @@ type choice struct {
 // stretch is a part of the rows of a filter by when they began: from ≤ t < to, 0 for no end.
 type stretch struct {
 	from, to fleet.Millis
-	lasting  bool // only those that are in the index of such that last long, or are not over
+	lasting  int64 // only those that are in the index of such that last so long, or are not over; 0 for all
 }
 
-// stretches are the parts in which the rows of a filter are looked for, the newest first. Times offline may reach into the range: of those that began
-// long before only the long ones do.
+// stretches are the parts in which the rows of a filter are looked for, the newest first. Times offline may have begun before the range and reach into it: of those that began
+// long before only the long ones do, and none that is to be shorter than the time since then. Where only long ones are asked for, they are in one part.
 func (l *list) stretches(f *report.Filter) []stretch {
 	if l.table != offlineList.table || f.From == 0 {
 		return []stretch{{from: f.From, to: f.To}}
 	}
-	if f.From <= long {
-		return []stretch{{to: f.To}}
+	var since fleet.Millis
+	if f.Most > 0 {
+		since = max(min(f.From, f.Now)-fleet.Millis(f.Most*1000), 0)
 	}
-	return []stretch{{from: f.From - long, to: f.To}, {to: f.From - long, lasting: true}}
+	if mark := longAway.best(f.Least*1000, true); mark > 0 {
+		return []stretch{{from: since, to: f.To, lasting: mark}}
+	}
+	parts := []stretch{{from: f.From, to: f.To}}
+	if since < f.From {
+		parts = append(parts, stretch{from: max(since, f.From-long, 0), to: f.From})
+	}
+	if since < f.From-long {
+		parts = append(parts, stretch{from: since, to: f.From - long, lasting: long})
+	}
+	return parts
 }
 
 // choose begins a choice of the rows of a filter, whatever their devices are.
 func (l *list) choose(from string, f *report.Filter, part stretch) *choice {
 	c := &choice{from: from}
-	lasts, now := `s.ended_at - s.started_at`, []any(nil)
+	lasts, now := `s.ended_at - s.started_at`, []int64(nil)
 	if l.table == offlineList.table {
-		lasts, now = untilNow, []any{int64(f.Now)}
-		if part.lasting {
-			c.And(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ` + strconv.Itoa(long) + `)`)
+		lasts, now = untilNow, []int64{int64(f.Now)}
+		if part.lasting > 0 {
+			c.AndAs(`(s.ended_at = 0 OR s.ended_at - s.started_at >= ?)`, part.lasting)
 		}
-		if f.From != 0 {
-			c.And(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
+		if part.from < f.From { // those that began later reach into it
+			c.AndAs(`(s.ended_at = 0 OR s.ended_at > ?)`, int64(f.From))
 		}
 	}
 	if l.table == rides.table && !f.Doubled {
 		c.And(`NOT s.doubled`)
 	}
 	if l.table == rides.table && f.Metres > 0 {
-		c.And(`s.metres >= ?`, f.Metres)
+		c.AndAs(`s.metres >= ?`, f.Metres)
 	}
 	if part.from != 0 {
-		c.And(`s.started_at >= ?`, int64(part.from))
+		c.AndAs(`s.started_at >= ?`, int64(part.from))
 	}
 	if part.to != 0 {
-		c.And(`s.started_at < ?`, int64(part.to))
+		c.AndAs(`s.started_at < ?`, int64(part.to))
 	}
 	if f.Least > 0 {
-		c.And(lasts+` >= ?`, append(now, f.Least*1000)...)
+		c.AndAs(lasts+` >= ?`, append(now, f.Least*1000)...)
 	}
 	if f.Most > 0 {
-		c.And(lasts+` < ?`, append(now, f.Most*1000)...)
+		c.AndAs(lasts+` < ?`, append(now, f.Most*1000)...)
 	}
 	return c
 }
@@ -90,16 +98,23 @@ func (l *list) longest(c *choice, f *report.Filter, byTime bool) {
 
 // atLeast adds the condition of the index of the fewest rows that has all of which something is least or more, if there is one.
 func (c *choice) atLeast(what string, least int64, indexed marks, byTime bool) {
-	from := []int64{indexed.byDevice}
+	if mark := indexed.best(least, byTime); mark > 0 {
+		c.AndAs(what+` >= ?`, mark)
+	}
+}
+
+// best is the mark of the index of the fewest rows that has all of which something is least or more, 0 where none has.
+func (m marks) best(least int64, byTime bool) int64 {
+	from := []int64{m.byDevice}
 	if byTime {
-		from = indexed.byTime
+		from = m.byTime
 	}
 	for _, mark := range slices.Backward(from) {
 		if least >= mark {
-			c.And(what + ` >= ` + strconv.FormatInt(mark, 10))
-			return
+			return mark
 		}
 	}
+	return 0
 }
 
 // byTime chooses rows by their start, each with its device.
@@ -109,7 +124,7 @@ func (l *list) byTime(ctx context.Context, db *DB, f *report.Filter, part stretc
 	l.longest(c, f, true)
 	c.And(`d.id = s.device_id`)
 	c.Is(`d.type`, f.Type)
-	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
+	return c, c.WithinAs(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
 }
 
 // ofAll chooses rows by their start, whosever they are.
@@ -125,16 +140,17 @@ func (l *list) byDevice(ctx context.Context, db *DB, f *report.Filter, part stre
 	l.longest(c, f, false)
 	c.And(`s.device_id = d.id`)
 	c.Is(`d.type`, f.Type)
-	return c, c.Within(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
+	return c, c.WithinAs(ctx, db.DB.DB, `d.organ_id`, f.Only, f.Below)
 }
 
 // ofDevices chooses rows of a few devices.
 func (l *list) ofDevices(f *report.Filter, ids []fleet.ID) *choice {
-	part := stretch{from: f.From, to: f.To}
-	if l.table == offlineList.table { // whose rows of a device are all looked at
+	part, away := stretch{from: f.From, to: f.To}, l.table == offlineList.table
+	if away { // whose rows of a device are all looked at
 		part.from = 0
 	}
 	c := l.choose(l.table+` s`, f, part)
+	c.aside = away
 	l.longest(c, f, false)
 	c.And(`s.device_id IN (` + engine.IDList(ids) + `)`)
 	return c
@@ -179,6 +195,21 @@ func (db *DB) RidesByTime(ctx context.Context, f *report.Filter) (query string, 
 	return c.counting(db, report.MaxTotal), c.Args, nil
 }
 
+// AwayByTime is the statement that counts the times offline of a filter that began last, where they are found by time, for those who look at how an engine goes about it.
+func (db *DB) AwayByTime(ctx context.Context, f *report.Filter) (query string, args []any, err error) {
+	c, err := offlineList.byTime(ctx, db, f, offlineList.stretches(f)[0])
+	if err != nil {
+		return "", nil, err
+	}
+	return c.counting(db, report.MaxTotal), c.Args, nil
+}
+
+// OldestAway is the statement that reads the first times offline of the devices of a filter, for those who look at how an engine goes about it.
+func (db *DB) OldestAway(f *report.Filter, most int) (query string, args []any) {
+	c := offlineList.ofDevices(f, f.Devices)
+	return c.reading(db, earliest+some{0, most}.end()), c.Args
+}
+
 // counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal.
 func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*choice, total int, err error) {
 	few, err := l.devices(ctx, db, f)
@@ -191,7 +222,12 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*c
 		return []*choice{c}, c.n, err
 	}
 	for _, part := range l.stretches(f) {
-		c, err := l.way(ctx, db, f, part)
+		var c *choice
+		if total == report.MaxTotal { // no more are counted, and only those beside a row are read of it
+			c, err = l.byTime(ctx, db, f, part)
+		} else {
+			c, err = l.way(ctx, db, f, part)
+		}
 		if err != nil {
 			return nil, 0, err
 		}
@@ -230,7 +266,7 @@ func (l *list) eitherWay(ctx context.Context, db *DB, f *report.Filter, part str
 	if err != nil {
 		return nil, nil, err
 	}
-	short := part.lasting || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
+	short := part.lasting > 0 || all && f.Only == 0 && f.Type == "" // what lasts is few, and by time in an index of its own
 	if !short {
 		if short, err = l.often(ctx, db, f, part); err != nil {
 			return nil, nil, err
@@ -334,150 +370,4 @@ func (l *list) whole(ctx context.Context, db *DB, f *report.Filter) ([]report.Ke
 		c.n = wholeList
 	}
 	return numbered(ctx, db, ways, upwards, some{0, wholeList})
-}
-
-// sorted returns by what expression and in which direction rows are sorted, "" by their start, and whether the first that began comes first.
-func (l *list) sorted(f *report.Filter) (by string, upwards bool, err error) {
-	s := f.Sort
-	if s.Field == "" {
-		return "", false, nil
-	}
-	by, known := l.sorts[s.Field]
-	if !known {
-		return "", false, fmt.Errorf("nothing sorts %s by %q", l.table, s.Field)
-	}
-	by = strings.Replace(by, `?`, strconv.FormatInt(int64(f.Now), 10), 1)
-	switch {
-	case by == begun:
-		return "", !s.Desc, nil
-	case s.Desc:
-		return by + ` DESC`, false, nil
-	}
-	return by, false, nil
-}
-
-// some are rows from a number on.
-type some struct{ from, size int }
-
-func (s some) end() string { return fmt.Sprintf(` LIMIT %d OFFSET %d`, s.size, s.from) }
-
-// numbered reads the keys of some rows, by their start.
-func numbered(ctx context.Context, db *DB, ways []*choice, upwards bool, rows some) (keys []report.Key, err error) {
-	order := latest
-	if upwards {
-		slices.Reverse(ways)
-		order = earliest
-	}
-	for _, c := range ways {
-		if rows.from >= c.n {
-			rows.from -= c.n
-			continue
-		}
-		found, err := c.keys(ctx, db, order+some{rows.from, min(rows.size-len(keys), c.n-rows.from)}.end())
-		if err != nil {
-			return nil, err
-		}
-		if keys, rows.from = append(keys, found...), 0; len(keys) == rows.size {
-			break
-		}
-	}
-	return keys, nil
-}
-
-// besides reads the keys on a side of a row, by their start: however far from the first that is, only these are looked at.
-func besides(ctx context.Context, db *DB, ways []*choice, page fleet.Page, upwards bool) (keys []report.Key, err error) {
-	order, than := latest, `<`
-	if upwards != page.Beside.Before {
-		slices.Reverse(ways)
-		order, than = earliest, `>`
-	}
-	for _, c := range ways {
-		c.First(`s.started_at `+than+`= ?`, int64(page.Beside.At))
-		c.And(`(s.started_at `+than+` ? OR s.device_id `+than+` ?)`, int64(page.Beside.At), int64(page.Beside.ID))
-		found, err := c.keys(ctx, db, order+` LIMIT `+strconv.Itoa(page.Size-len(keys)))
-		if err != nil {
-			return nil, err
-		}
-		if keys = append(keys, found...); len(keys) == page.Size {
-			break
-		}
-	}
-	if page.Beside.Before {
-		slices.Reverse(keys)
-	}
-	return keys, nil
-}
-
-// sorted reads keys of some rows in the order of what they say, of the newest most.
-func (c *choice) sorted(ctx context.Context, db *DB, by string, most int, rows some) ([]report.Key, error) {
-	by, way := direction(by)
-	return keysOf(ctx, db, `SELECT device_id, started_at FROM (SELECT s.device_id, s.started_at, `+by+` AS k FROM `+c.from+c.where(db)+latest+
-		` LIMIT `+strconv.Itoa(most)+`) AS found ORDER BY k`+way+`, started_at DESC, device_id DESC`+rows.end(), c.Args)
-}
-
-// sortedOf is sorted for the rows of several ways, which come one after the other, those that began last first.
-func sortedOf(ctx context.Context, db *DB, ways []*choice, w wanted, most int) ([]report.Key, error) {
-	if len(ways) == 1 {
-		return ways[0].sorted(ctx, db, w.by, most, w.rows)
-	}
-	type placed struct {
-		report.Key
-		at int64
-	}
-	var found []placed
-	by, way := direction(w.by)
-	for _, c := range ways {
-		rows, err := db.Read.QueryContext(ctx, `SELECT s.device_id, s.started_at, `+by+` FROM `+c.from+c.where(db)+latest+` LIMIT `+strconv.Itoa(most-len(found)), c.Args...)
-		if err == nil {
-			err = engine.Drain(rows, func(r *sql.Rows) error {
-				var p placed
-				err := r.Scan(engine.ID(&p.DeviceID), engine.Millis(&p.Start), &p.at)
-				found = append(found, p)
-				return err
-			})
-		}
-		if err != nil {
-			return nil, db.Wrap(err)
-		}
-	}
-	slices.SortStableFunc(found, func(a, b placed) int { // as they came, those that began last first
-		if way != "" {
-			a, b = b, a
-		}
-		return cmp.Compare(a.at, b.at)
-	})
-	from := min(w.rows.from, len(found))
-	found = found[from:min(from+w.rows.size, len(found))]
-	keys := make([]report.Key, len(found))
-	for i := range found {
-		keys[i] = found[i].Key
-	}
-	return keys, nil
-}
-
-// direction parts an expression from the direction in which rows are sorted by it.
-func direction(by string) (expression, way string) {
-	if by, desc := strings.CutSuffix(by, ` DESC`); desc {
-		return by, ` DESC`
-	}
-	return by, ``
-}
-
-// keys reads the keys of rows in an order.
-func (c *choice) keys(ctx context.Context, db *DB, order string) ([]report.Key, error) {
-	return keysOf(ctx, db, `SELECT s.device_id, s.started_at FROM `+c.from+c.where(db)+order, c.Args)
-}
-
-func keysOf(ctx context.Context, db *DB, query string, args []any) (out []report.Key, err error) {
-	rows, err := db.Read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, db.Wrap(err)
-	}
-	err = engine.Drain(rows, func(r *sql.Rows) error {
-		var k report.Key
-		err := r.Scan(engine.ID(&k.DeviceID), engine.Millis(&k.Start))
-		out = append(out, k)
-		return err
-	})
-	return out, db.Wrap(err)
 }

@@ -501,6 +501,7 @@ CREATE INDEX offline_periods_open ON offline_periods (device_id) WHERE ended_at 
 CREATE INDEX offline_periods_over ON offline_periods (ended_at) WHERE ended_at > 0;
 -- Times offline are found that reach into a range: those that began up to a day before are looked at, of the others these.
 CREATE INDEX offline_periods_long ON offline_periods (started_at, device_id, ended_at) WHERE ended_at = 0 OR ended_at - started_at >= 86400000;
+CREATE INDEX offline_periods_week ON offline_periods (started_at, device_id, ended_at) WHERE ended_at = 0 OR ended_at - started_at >= 604800000;
 
 -- Fences --------------------------------------------------------------------------------------------------------------
 
