@@ -32,7 +32,9 @@ func OthersPaidBack(t *testing.T, s store.Engine) {
 	line := func(number, of string, amount fleet.Fen) bill.Line {
 		return bill.Line{Number: number, RefundOf: of, Amount: -amount, PaidAt: day.Begin()}
 	}
-	book := func(number string) error { return bills.Book(ctx, b.actor(), bill.Booking{ItemID: b.states(of)[number].ID}) }
+	book := func(number string) error {
+		return bills.Book(ctx, b.actor(), bill.Booking{ItemID: b.states(of)[number].ID})
+	}
 	left := func(what string, want fleet.Fen) {
 		t.Helper()
 		all := fleet.Fen(0)
