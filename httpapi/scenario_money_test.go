@@ -314,6 +314,7 @@ func TestOrderLife(t *testing.T) {
 	if d := f.device(t, northIMEI).Device; d.ActiveAt != 0 || d.ExpireAt != 0 || d.ResetAt == 0 {
 		t.Errorf("not as new: %+v", d)
 	}
+	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"orderUserList":[]`)) // its payees are free
 	f.expect(t, "POST /api/ucorder/onResetDevice", north, `{"orderNo":"`+number+`"}`, denied(200, "order.isReset"))
 	f.expect(t, "POST /api/ucorder/updateOrder", north, change, denied(200, "order.isReset"))
 	f.expect(t, "GET /api/ucorder/getOrderList", north, "", ok(`"imei":"`+northIMEI+`"`, `"state":0`))
