@@ -280,6 +280,7 @@ func TestOrderLife(t *testing.T) {
 	f.expect(t, "POST /api/ucorder/updateOrder", south, change, denied(404, "order.notFound"))
 	f.expect(t, "GET /api/ucorder/getPlanList?orderNo="+number, south, "", denied(404, "order.notFound"))
 	f.expect(t, "POST /api/ucorder/onResetDevice", south, `{"orderNo":"`+number+`"}`, denied(404, "order.notFound"))
+	f.expect(t, "POST /api/ucorder/updateOrder", north, strings.Replace(change, `"30","act`, `36501,"act`, 1), denied(200, "order.trialDays"))
 	f.expect(t, "POST /api/ucorder/updateOrder", north, strings.Replace(change, `"30","act`, `45,"act`, 1), ok("Order changed", `"bonusRate":["1:30"]`, `"probationPeriod":45`))
 	_, rest, _ := strings.Cut(string(f.ask(t, "GET /api/ucorder/getOrderList?pageSize=1", north, "").Retobj), `"revision":"`)
 	shown, _, _ := strings.Cut(rest, `"`)
