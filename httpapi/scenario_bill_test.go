@@ -145,6 +145,7 @@ func TestBillLife(t *testing.T) {
 	}
 	f.expect(t, "POST /api/reconciliation/resolveitems", south, resolve("W2"), denied(404, "bill.itemNotFound"))
 	f.expect(t, "POST /api/reconciliation/resolveitems", north, resolve("W2", "W1"), denied(200, "bill.matched"))
+	f.expect(t, "POST /api/reconciliation/resolveitems", north, strings.Replace(resolve("W2"), "another", strings.Repeat("x", 200), 1), denied(200, "bill.reason"))
 	f.expect(t, "POST /api/reconciliation/resolveitems", north, resolve("W2", "R9"), ok("Differences resolved", `"resolved":2`))
 	f.expect(t, "GET /api/reconciliation/getbilllist?open=0&paySource=0&startDate="+day+"&endDate="+day, north, "", ok(`"total":1`, `"open":0`))
 	f.expect(t, "GET /api/reconciliation/getbillitemlist?resolved=1&lang=en", north, "", ok(`"total":2`, `"stateName":"Missing here"`, `"reason":"of another shop","resolvedBy":"north"`))

@@ -280,6 +280,7 @@ func TestOrderLife(t *testing.T) {
 	f.expect(t, "POST /api/ucorder/updateOrder", south, change, denied(404, "order.notFound"))
 	f.expect(t, "GET /api/ucorder/getPlanList?orderNo="+number, south, "", denied(404, "order.notFound"))
 	f.expect(t, "POST /api/ucorder/onResetDevice", south, `{"orderNo":"`+number+`"}`, denied(404, "order.notFound"))
+	f.expect(t, "POST /api/ucorder/updateOrder", north, strings.Replace(change, `"30","act`, `36501,"act`, 1), denied(200, "order.trialDays"))
 	f.expect(t, "POST /api/ucorder/updateOrder", north, strings.Replace(change, `"30","act`, `45,"act`, 1), ok("Order changed", `"bonusRate":["1:30"]`, `"probationPeriod":45`))
 	_, rest, _ := strings.Cut(string(f.ask(t, "GET /api/ucorder/getOrderList?pageSize=1", north, "").Retobj), `"revision":"`)
 	shown, _, _ := strings.Cut(rest, `"`)
@@ -314,6 +315,7 @@ func TestOrderLife(t *testing.T) {
 	if d := f.device(t, northIMEI).Device; d.ActiveAt != 0 || d.ExpireAt != 0 || d.ResetAt == 0 {
 		t.Errorf("not as new: %+v", d)
 	}
+	f.expect(t, "GET /api/ucaccount/getAccountUserList", north, "", ok(`"orderUserList":[]`)) // its payees are free
 	f.expect(t, "POST /api/ucorder/onResetDevice", north, `{"orderNo":"`+number+`"}`, denied(200, "order.isReset"))
 	f.expect(t, "POST /api/ucorder/updateOrder", north, change, denied(200, "order.isReset"))
 	f.expect(t, "GET /api/ucorder/getOrderList", north, "", ok(`"imei":"`+northIMEI+`"`, `"state":0`))

@@ -190,6 +190,12 @@ func TestOfferAndAsk(t *testing.T) {
 	if told, err := p.Ask(t.Context(), "N1"); err != nil || told.Paid {
 		t.Errorf("nobody has scanned it: %+v, %v", told, err)
 	}
+	for _, state := range []string{"WAIT_BUYER_PAY", "TRADE_CLOSED"} {
+		s.says = `{"code":"10000","msg":"Success","out_trade_no":"N1","trade_no":"3000","trade_status":"` + state + `","total_amount":"99.90"}`
+		if told, err := p.Ask(t.Context(), "N1"); err != nil || told != (purchase.Told{Order: "N1", Number: "3000"}) {
+			t.Errorf("%s: %+v, %v", state, told, err)
+		}
+	}
 	s.key = newKey(t)
 	s.says = `{"code":"10000","msg":"Success","out_trade_no":"N1","trade_no":"3000","trade_status":"TRADE_SUCCESS","total_amount":"99.90","send_pay_date":"2026-11-23 10:00:01"}`
 	if _, err := p.Ask(t.Context(), "N1"); err == nil {

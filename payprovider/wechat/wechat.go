@@ -111,7 +111,8 @@ type back struct {
 	Status        string    `json:"refund_status"`
 	SuccessTime   time.Time `json:"success_time"`
 	Amount        struct {
-		Refund int64 `json:"refund"`
+		Refund   int64  `json:"refund"`
+		Currency string `json:"currency"`
 	} `json:"amount"`
 }
 
@@ -143,6 +144,9 @@ func (p *Provider) Read(ctx context.Context, n purchase.Notification) (purchase.
 	}
 	if b.Status != "SUCCESS" {
 		return purchase.Told{}, nil
+	}
+	if err := inYuan(b.Amount.Currency); err != nil {
+		return purchase.Told{}, err
 	}
 	return purchase.Told{Order: b.OutTradeNo, Number: b.TransactionID, Refund: &purchase.Refund{
 		Number: b.RefundID, Merchant: b.OutRefundNo, Amount: fleet.Fen(b.Amount.Refund), PaidAt: fleet.MillisOf(b.SuccessTime),
@@ -182,6 +186,9 @@ func (p *Provider) paid(t *payments.Transaction) (purchase.Told, error) {
 	if state := text(t.TradeState); state != "SUCCESS" && state != "REFUND" || t.Amount == nil || t.Amount.Total == nil {
 		return out, nil
 	}
+	if err := inYuan(text(t.Amount.Currency)); err != nil {
+		return purchase.Told{}, err
+	}
 	at, err := time.Parse(time.RFC3339, text(t.SuccessTime))
 	if err != nil {
 		return purchase.Told{}, fmt.Errorf("wechat: %w", err)
@@ -189,6 +196,14 @@ func (p *Provider) paid(t *payments.Transaction) (purchase.Told, error) {
 	out.Paid, out.Amount, out.PaidAt = true, fleet.Fen(*t.Amount.Total), fleet.MillisOf(at)
 	out.Fee = purchase.FeeOf(out.Amount, p.Fee)
 	return out, nil
+}
+
+// inYuan returns an error for the currency of an amount that is no fen: a cent must not be booked as one. "" is what nobody says, which is yuan.
+func inYuan(currency string) error {
+	if currency != "" && currency != "CNY" {
+		return fmt.Errorf("wechat: an amount in %q, which is not yuan", currency)
+	}
+	return nil
 }
 
 // Reply implements purchase.Provider.

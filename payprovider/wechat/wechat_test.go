@@ -173,6 +173,21 @@ func TestForgedNotifications(t *testing.T) {
 	}
 }
 
+// TestAnotherCurrency: what is not in yuan is not told as if it were; it is no forgery, so that who looks for what is wrong reads why.
+func TestAnotherCurrency(t *testing.T) {
+	p, s := newProvider(t)
+	const back = `{"mchid":"1900000001","out_trade_no":"N1","transaction_id":"4200","refund_id":"5000","refund_status":"SUCCESS","success_time":"2026-11-23T10:00:01+08:00","amount":{"refund":1000,"currency":"CNY"}}`
+	for event, said := range map[string]string{"TRANSACTION.SUCCESS": paid, "REFUND.SUCCESS": back} {
+		if told, err := p.Read(t.Context(), s.notification(event, apiKey, said)); err != nil || !told.Paid && told.Refund == nil {
+			t.Errorf("%s in yuan: %+v, %v", event, told, err)
+		}
+		told, err := p.Read(t.Context(), s.notification(event, apiKey, strings.Replace(said, "CNY", "USD", 1)))
+		if err == nil || errors.Is(err, purchase.ErrForged) || told != (purchase.Told{}) {
+			t.Errorf("%s in dollars: %+v, %v", event, told, err)
+		}
+	}
+}
+
 func TestOfferAndAsk(t *testing.T) {
 	p, s := newProvider(t)
 	s.says = `{"code_url":"weixin://wxpay/bizpayurl?pr=1"}`

@@ -127,6 +127,10 @@ func benchBills(b *testing.B, db *DB, there bool) {
 	for _, field := range append([]string{""}, bill.ItemFields...) { // of a bill as large as they may be
 		f := bill.ItemFilter{Below: "/", BillID: fleet.ID(manyOrgans()*1095 + 1), Resolved: -1, Sort: fleet.Sort{Field: field, Desc: true}}
 		pages["middle page of a large bill, by "+field] = deep{f, fleet.Page{Number: 1250, Size: 20}}
+		f.State = bill.Matched
+		pages["middle page of what matches in a large bill, by "+field] = deep{f, fleet.Page{Number: 1250, Size: 20}}
+		f.State, f.Search, f.ByBill = 0, "8", true // as all merchants' numbers begin
+		pages["middle page of what is searched in a large bill, by "+field] = deep{f, fleet.Page{Number: 1250, Size: 20}}
 	}
 	for name, c := range pages {
 		ask("lines/"+name, func() error {

@@ -229,6 +229,12 @@ func (c *Choice) page(ctx context.Context, page fleet.Page) (ids []fleet.ID, tot
 	return ids, total, err
 }
 
+// Paged is how the IDs of a page are asked for where it is Known how many rows there are.
+func (c *Choice) Paged(page fleet.Page) (string, error) {
+	query, _, err := c.query(*c.Known, page)
+	return c.DB.Dialect.Words.Replace(query), err
+}
+
 // ids returns the IDs of a page of total rows, in order.
 func (c *Choice) ids(ctx context.Context, total int, page fleet.Page) ([]fleet.ID, error) {
 	query, backwards, err := c.query(total, page)

@@ -37,8 +37,8 @@ func (db *DB) chosenItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choi
 	}
 	if f.BillID != 0 {
 		c.And(`i.bill_id = ?`, int64(f.BillID))
-	}
-	if wide {
+		c.And(`EXISTS (SELECT 1 FROM bills b WHERE `+bills+`)`, values...) // which is asked once
+	} else if wide {
 		c.And(`(SELECT b.organ_id FROM bills b WHERE b.id = i.bill_id) IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, f.Below, engine.PathEnd(f.Below))
 	} else if bills != "" {
 		c.And(`~i.bill_id IN (SELECT b.id FROM bills b WHERE `+bills+`)`, values...)
@@ -276,31 +276,44 @@ func (db *DB) BillItems(ctx context.Context, f bill.ItemFilter, page fleet.Page)
 		rows, err := read(ids)
 		return engine.InOrder(rows, ids, itemID), total, db.Wrap(err)
 	}
-	c, err := db.chosenItems(ctx, &f)
-	if err == nil && tallies(&f) {
-		c.Known = new(int)
-		*c.Known, err = db.tallied(ctx, &f)
-	}
+	c, err := db.pagedItems(ctx, &f)
 	if err == nil && page.Beside != (fleet.Cursor{}) {
 		err = db.listsItem(ctx, &f, page.Beside.ID)
 	}
 	if err != nil {
 		return nil, 0, err
 	}
-	if f.BillID == 0 {
-		c.Numbered = bill.MostNumbered
-	}
-	c = apart(c, &f)
-	if f.Search != "" && page.Beside == (fleet.Cursor{}) {
+	if f.Search != "" && f.BillID == 0 && page.Beside == (fleet.Cursor{}) {
 		return engine.WholeOf(ctx, c, page, read, itemID)
 	}
 	return engine.PageOf(ctx, c, page, read, itemID)
 }
 
+// pagedItems is a choice of which a page is read, with how many these are where that must be known, or bills have counted it.
+func (db *DB) pagedItems(ctx context.Context, f *bill.ItemFilter) (*engine.Choice, error) {
+	c, err := db.chosenItems(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	var total int
+	switch {
+	case tallies(f):
+		total, err = db.tallied(ctx, f)
+		c.Known = &total
+	case f.BillID != 0:
+		total, err = apart(c, f).Count(ctx)
+		c.Known = &total
+	}
+	if f.BillID == 0 {
+		c.Numbered = bill.MostNumbered
+	}
+	return apart(c, f), err
+}
+
 // apart has the items found before they are sorted that are little of all: by the order of what they are sorted by, most of the others would be looked at. So are those
-// that do not match, or were resolved, or are searched, or are of one bill.
+// that do not match, or were resolved, or are searched, or are of one bill; but of many of one bill an index has the order, and no other bill.
 func apart(c *engine.Choice, f *bill.ItemFilter) *engine.Choice {
-	if f.Search == "" && !few(f) && f.BillID == 0 {
+	if f.Search == "" && !few(f) && f.BillID == 0 || f.BillID != 0 && c.Known != nil && c.Many(*c.Known) {
 		return c
 	}
 	return c.Apart(`i.id, i.bill_id, i.amount, i.booked, i.paid_at, i.number`, false)
@@ -314,6 +327,16 @@ func (db *DB) ItemsApart(ctx context.Context, f *bill.ItemFilter) (query string,
 	}
 	c = apart(c, f)
 	return `SELECT ` + c.List.ID + ` FROM ` + c.List.From, c.Args, nil
+}
+
+// ItemsPaged is how a page of items is found of which it is known how many there are.
+func (db *DB) ItemsPaged(ctx context.Context, f *bill.ItemFilter, page fleet.Page) (query string, args []any, err error) {
+	c, err := db.pagedItems(ctx, f)
+	if err != nil {
+		return "", nil, err
+	}
+	query, err = c.Paged(page)
+	return query, c.Args, err
 }
 
 // listsItem returns fleet.ErrNotFound for an item that no list of the organisations of a filter can have: where it stands would tell of it.

@@ -76,6 +76,79 @@ func BillLines(t *testing.T, s store.Engine) {
 	}
 }
 
+// LargeBill holds pages of a bill that has too many lines to be sorted for each of them against all of its lines.
+func LargeBill(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	other := must(s.InsertOrgan(ctx, organ.Organ{ParentID: b.organ.ID, Name: "below", Status: 1, CreatedAt: 1000}))(t)
+	const day, many = bill.Day(20_400), 5_300
+	for n := range 4 {
+		b.pay(b.devices[n%len(b.devices)].IMEI, fmt.Sprint("n", n), 2, day.Begin()+5)
+	}
+	b.take(b.organ.ID, day, bill.Line{Number: "n8000", Amount: 1, PaidAt: day.Begin()})
+	lines := make([]bill.Line, many)
+	for n := range lines {
+		lines[n] = bill.Line{Number: fmt.Sprint("n", n*7919%many), Merchant: fmt.Sprint("m", n), Amount: 1 + fleet.Fen(b.random.IntN(30)), PaidAt: day.Begin() + fleet.Millis(b.random.IntN(100))}
+	}
+	id := b.take(b.organ.ID, day+1, lines...)
+	f := bill.ItemFilter{Below: "/", BillID: id, Resolved: -1}
+	ids := must(s.BillItemIDs(ctx, f))(t)
+	check(t, s.ResolveItems(ctx, ids[:100], bill.Resolution{Reason: "told", By: "who", At: 7}, func([]bill.ItemRow) error { return nil }))
+	all := must(s.BillItemsByID(ctx, ids))(t)
+	if len(all) != many {
+		t.Fatalf("%d lines", len(all))
+	}
+	for _, asked := range []bill.ItemFilter{{Resolved: -1}, {State: bill.MissingHere, Resolved: -1}, {Resolved: 0}, {Resolved: 1}, {State: bill.Differs, Resolved: -1}, {Resolved: -1, Search: "m"}, {Resolved: -1, Search: "n1"}, {State: bill.MissingHere, Resolved: 0, Search: "n"}} {
+		f.State, f.Resolved, f.Search, f.ByBill = asked.State, asked.Resolved, asked.Search, true
+		for _, field := range append([]string{""}, bill.ItemFields...) {
+			f.Sort = fleet.Sort{Field: field, Desc: b.random.IntN(2) == 0}
+			b.someLinesOf(all, f)
+		}
+	}
+	f = bill.ItemFilter{Below: other.Path, BillID: id, Resolved: -1, Sort: fleet.Sort{Field: "stated"}}
+	for _, f.Search = range []string{"", "n"} {
+		if rows, total := mustTwo(s.BillItems(ctx, f, fleet.Page{Number: 1, Size: 5}))(t); total != 0 || len(rows) != 0 {
+			t.Errorf("who sees none of the organisation has %d lines of %d", len(rows), total)
+		}
+	}
+}
+
+// someLinesOf reads pages of what a filter chooses, the first, the last and some between, and one behind and before a line.
+func (b *till) someLinesOf(all []bill.ItemRow, f bill.ItemFilter) {
+	b.t.Helper()
+	const size = 20
+	want := chosenOf(all, &f)
+	read := func(page fleet.Page, from, to int) {
+		b.t.Helper()
+		part := want[max(0, min(from, len(want))):max(0, min(to, len(want)))]
+		rows, total := mustTwo(b.s.BillItems(ctxOf(b.t), f, page))(b.t)
+		if ids := idsOf(rows, func(r *bill.ItemRow) fleet.ID { return r.ID }); total != len(want) || !slices.Equal(ids, part) {
+			b.t.Errorf("lines of %+v: %+v has %v of %d, not %v of %d", f, page, ids, total, part, len(want))
+		}
+	}
+	last := (len(want) + size - 1) / size
+	for _, n := range []int{1, last/2 - 1, last / 2, last/2 + 1, last, last + 1} {
+		if n > 0 {
+			read(fleet.Page{Number: n, Size: size}, (n-1)*size, n*size)
+		}
+	}
+	if len(want) > 0 {
+		at := b.random.IntN(len(want))
+		read(fleet.Page{Number: 1, Size: size, Beside: fleet.Cursor{ID: want[at]}}, at+1, at+1+size)
+		read(fleet.Page{Number: 1, Size: size, Beside: fleet.Cursor{ID: want[at], Before: true}}, at-size, at)
+	}
+}
+
+// chosenOf returns which lines a filter chooses, in its order.
+func chosenOf(all []bill.ItemRow, f *bill.ItemFilter) []fleet.ID {
+	chosen := slices.DeleteFunc(slices.Clone(all), func(r bill.ItemRow) bool {
+		return !within(&r, f) || f.Search != "" && !strings.HasPrefix(r.Number, f.Search) && !strings.HasPrefix(r.Merchant, f.Search)
+	})
+	if f.Sort.Field != "" {
+		slices.SortFunc(chosen, bySort(f.Sort))
+	}
+	return idsOf(chosen, func(r *bill.ItemRow) fleet.ID { return r.ID })
+}
+
 // linesBeside goes through what a filter chooses from page to page by the last line of each, and back by the first.
 func (b *till) linesBeside(f bill.ItemFilter, size int) {
 	b.t.Helper()
@@ -117,13 +190,7 @@ func bySort(s fleet.Sort) func(x, y bill.ItemRow) int {
 // linesOf reads what a filter chooses page by page.
 func (b *till) linesOf(all []bill.ItemRow, f bill.ItemFilter) {
 	b.t.Helper()
-	chosen := slices.DeleteFunc(slices.Clone(all), func(r bill.ItemRow) bool {
-		return !within(&r, &f) || f.Search != "" && !strings.HasPrefix(r.Number, f.Search) && !strings.HasPrefix(r.Merchant, f.Search)
-	})
-	if f.Sort.Field != "" {
-		slices.SortFunc(chosen, bySort(f.Sort))
-	}
-	want, size := idsOf(chosen, func(r *bill.ItemRow) fleet.ID { return r.ID }), 4+b.random.IntN(17)
+	want, size := chosenOf(all, &f), 4+b.random.IntN(17)
 	for n := 0; n == 0 || n*size < len(want)+size; n++ {
 		rows, total := mustTwo(b.s.BillItems(ctxOf(b.t), f, fleet.Page{Number: n + 1, Size: size}))(b.t)
 		ids, part := idsOf(rows, func(r *bill.ItemRow) fleet.ID { return r.ID }), want[min(n*size, len(want)):min((n+1)*size, len(want))]

@@ -116,3 +116,36 @@ func (b *till) added(all []payment.Row, p order.Plan) {
 		b.t.Errorf("under plan %d are %d, %s, for trials %s, not %d, %+v", p.ID, p.Payments, p.Amount, p.Trial, many, sum)
 	}
 }
+
+// PlansDated shows that a plan is of the time at which the order was changed to it, that who changes nothing of the shares makes none, and that the order stays as old as it is.
+func PlansDated(t *testing.T, s store.Engine) {
+	b, ctx := newTill(t, s), ctxOf(t)
+	c := b.planFor(b.devices[0])
+	id := must(s.InsertOrder(ctx, c))(t).ID
+	change := func(at fleet.Millis) {
+		t.Helper()
+		check(t, s.UpdateOrder(ctx, id, func(r order.Row) (order.Change, error) {
+			c.Order = r.Order
+			c.Order.UpdatedAt = at
+			return c, nil
+		}))
+	}
+	dates := func(what string, want ...fleet.Millis) {
+		t.Helper()
+		var got []fleet.Millis
+		for _, p := range must(s.Plans(ctx, id))(t) {
+			got = append(got, p.CreatedAt)
+		}
+		if row := must(s.OrdersByID(ctx, []fleet.ID{id}))(t)[0]; !slices.Equal(got, want) || row.CreatedAt != 1 {
+			t.Errorf("%s: plans of %v, not %v, of an order of %d", what, got, want, row.CreatedAt)
+		}
+	}
+	dates("as it was made", 1)
+	change(5)
+	dates("the same shares", 1)
+	for had := c.Shares; slices.Equal(c.Shares, had); {
+		c.Shares = b.plan()
+	}
+	change(9)
+	dates("other shares", 9, 1)
+}

@@ -1416,6 +1416,11 @@ CREATE UNIQUE INDEX bill_items_listed ON bill_items (bill_id, number) WHERE list
 CREATE UNIQUE INDEX bill_items_unlisted ON bill_items (bill_id, payment_id) WHERE NOT listed;
 -- Lines are listed bill by bill, whatever their state; those of one are sorted, and those of some days searched, by what this has.
 CREATE INDEX bill_items_bill ON bill_items (bill_id, id, state, amount, booked, paid_at, number, merchant);
+-- Those of a bill with tens of thousands are not sorted: a page is walked to.
+CREATE INDEX bill_items_of_number ON bill_items (bill_id, number, id, state);
+CREATE INDEX bill_items_of_paid ON bill_items (bill_id, paid_at, id, state);
+CREATE INDEX bill_items_of_amount ON bill_items (bill_id, amount, id, state);
+CREATE INDEX bill_items_of_booked ON bill_items (bill_id, booked, id, state);
 CREATE INDEX bill_items_number ON bill_items (number);
 CREATE INDEX bill_items_merchant ON bill_items (merchant) WHERE merchant <> '';
 CREATE INDEX bill_items_refund ON bill_items (refund_of) WHERE refund_of <> '';
