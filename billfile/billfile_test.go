@@ -140,6 +140,7 @@ func TestBroken(t *testing.T) {
 		{"another refund", billfile.WeChat, w("`0.00,`30.50,`\r", "`0.00,`30.51,`\r"), "bill.truncated"},
 		{"no amount", billfile.WeChat, w("`0.60%,`100.00", "`0.60%,`1e2"), "bill.line"},
 		{"no time", billfile.WeChat, w("2026-11-22 10:00:00", "yesterday"), "bill.line"},
+		{"in another currency", billfile.WeChat, w("`CNY", "`USD"), "bill.line"},
 		{"an unknown state", billfile.WeChat, w("SUCCESS", "MAYBE"), "bill.line"},
 		{"no number", billfile.WeChat, w("`4200001", "`"), "bill.line"},
 		{"a line that is none", billfile.WeChat, w("`2026-11-22 11", "2026-11-22 11"), "bill.line"},

@@ -86,7 +86,8 @@ func wechatLine(t table, cells []string, sum *wechatSum) (l bill.Line, ok bool) 
 	var ok5 bool
 	l.PaidAt, ok5 = moment(at)
 	sum.lines, sum.amount, sum.back = sum.lines+1, sum.amount+amount, sum.back+back
-	return l, ok1 && ok2 && ok3 && ok4 && ok5 && l.Number != "" && l.Number != "0"
+	currency := t.of(cells, "货币种类") // what is in another one is no fen
+	return l, ok1 && ok2 && ok3 && ok4 && ok5 && (currency == "" || currency == "CNY") && l.Number != "" && l.Number != "0"
 }
 
 // fits holds the lines against the summary.

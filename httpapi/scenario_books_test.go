@@ -211,7 +211,7 @@ func TestRefundsAlike(t *testing.T) {
 	}
 	refund("M1", `,"lang":"en"`, ok("Refund booked"))
 	refund("5001", `,"lang":"en"`, denied(200, "payment.refundAlike"))
-	for lang, text := range map[string]string{"en": "A refund of 1.20 yuan of this payment is in the book already, under M1.", "cn": "该笔支付已登记一笔1.20元的退款，单号M1。"} {
+	for lang, text := range map[string]string{"en": "A refund of 1.20 yuan of this payment is in the book already, under M1.", "cn": "该笔支付已有一笔1.20元的退款记账，单号M1。"} {
 		if w := f.send("POST /api/reportpay/refund", f.tokens["north"], `{"paymentId":1,"amount":"1.20","payNo":"5001","lang":"`+lang+`"}`, ""); !strings.Contains(w.Body.String(), text) {
 			t.Errorf("in %s: %s", lang, w.Body)
 		}

@@ -25,7 +25,7 @@ async function places(person: Person, list: string) {
 }
 
 test('rows have the room of a small window, and what stands below them is at one place, however few they are', async () => {
-  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  const person = await Person.sitDown(server, { width: 1280, height: 720, sharp: true })
   await person.signIn('admin', '/devicemanage', 'en')
   const devices = await places(person, 'device')
   await person.shot('listroom-device')

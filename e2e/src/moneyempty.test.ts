@@ -53,7 +53,7 @@ test.each<Language>(['cn', 'en'])('dialogs that have nothing yet say so (%s)', a
   await person.press('bill-all-lines')
   const lines = frameOf(person, 'bill-items')
   await person.byId('bill-view').getByText(bill('all'), { exact: true }).click()
-  await saysAll(lines, language, 'reconciliation', 'allTitle', 'view', 'search', 'noItems', 'actions', 'resolve.act')
+  await saysAll(lines, language, 'reconciliation', 'allTitle', 'numbers', 'view', 'search', 'noItems', 'actions', 'resolve.act')
   await person.byId('bill-resolve').hover({ force: true })
   await person.sees(bill('chooseFirst'))
   await person.shot(`moneyempty-${language}-lines`)
@@ -84,7 +84,10 @@ test.each<Language>(['cn', 'en'])('dialogs that have nothing yet say so (%s)', a
   await person.press('order-add')
   await saysAll(person.byId('order-share-0-0-payee'), language, 'payee', 'choose.search')
   let answer = () => {}
-  await person.page.route(choices, (route) => new Promise<void>((resolve) => { answer = () => resolve(route.continue()) }), { times: 1 })
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await person.page.route(choices, async (route) => { await answered; await route.continue() }, { times: 1 })
   await person.byId('order-share-0-0-payee').click()
   await saysAll(list, language, 'payee', 'choose.searching')
   answer()

@@ -71,6 +71,6 @@ export const moneyCodes = ['OM-10', 'OM-11', 'OM-12', 'OM-13', 'UA-10', 'UA-11',
 
 /** An organisation below another one, or the root. */
 export async function branchOf(admin: Session, organName: string, parentId?: number): Promise<number> {
-  const { organId } = await done<{ organId: number }>(admin, '/ucorgan/insertorgan', { parentId: parentId ?? (await rootOrgan(admin)).id, organName, sort: 96 })
+  const { organId } = await done<{ organId: number }>(admin, '/ucorgan/insertorgan', { parentId: parentId ?? (await rootOrgan(admin)).id, organName, sort: 100 })
   return organId
 }

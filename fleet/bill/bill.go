@@ -175,9 +175,9 @@ type Compared struct {
 
 // Store keeps bills.
 type Store interface {
-	// Bills returns a page, newest day first, and how many a filter chooses.
+	// Bills returns a page, newest day first, and how many a filter chooses; sorted by what is open, a page of the newest payment.MaxSorted.
 	Bills(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
-	// BillIDs returns all that a filter chooses, in the order of Bills.
+	// BillIDs returns all that a filter chooses, in the order of Bills, however many are sorted.
 	BillIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// BillsByID returns some in the order of their IDs; those that do not exist are left out.
 	BillsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)

@@ -51,8 +51,8 @@ func (q *ItemQuery) filter() ItemFilter {
 	return ItemFilter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), BillID: q.BillID, State: q.State, Resolved: q.Resolved, Search: strings.TrimSpace(q.Search), Sort: q.Sort}
 }
 
-// List returns a page of bills, newest day first, and how many there are. Each that it shows is as the book is now; by which others it goes, as Compare and
-// those who asked before have left them.
+// List returns a page of bills, newest day first, and how many there are. Each that it shows is as the book is now; by which others it goes, or they
+// are sorted, as Compare and those who asked before have left them.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil

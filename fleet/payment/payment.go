@@ -164,9 +164,9 @@ type Entry struct {
 
 // Store keeps the book and the packages.
 type Store interface {
-	// Payments returns a page, last paid first, and how many a filter chooses.
+	// Payments returns a page, last paid first, and how many a filter chooses; sorted by what they say, a page of the newest MaxSorted.
 	Payments(ctx context.Context, f Filter, page fleet.Page) ([]Row, int, error)
-	// PaymentIDs returns all that a filter chooses, in the order of Payments.
+	// PaymentIDs returns all that a filter chooses, in the order of Payments, however many are sorted.
 	PaymentIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// PaymentsByID returns some in the order of their IDs; those that do not exist are left out.
 	PaymentsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
@@ -187,9 +187,9 @@ type Store interface {
 
 // SplitStore reads shares that were booked.
 type SplitStore interface {
-	// Splits returns a page, last paid first, and what all that a filter chooses add up to.
+	// Splits returns a page, last paid first, and what all that a filter chooses add up to; sorted by what they say, a page of the newest MaxSorted.
 	Splits(ctx context.Context, f Filter, page fleet.Page) ([]Split, Sum, error)
-	// SplitIDs returns all that a filter chooses, in the order of Splits.
+	// SplitIDs returns all that a filter chooses, in the order of Splits, however many are sorted.
 	SplitIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// SplitsByID returns some in the order of their IDs.
 	SplitsByID(ctx context.Context, ids []fleet.ID) ([]Split, error)

@@ -60,7 +60,7 @@ type BillRow struct {
 func (s *server) billList() edge.Listed {
 	return &edge.List[billFilter, bill.Row, BillRow]{
 		Route: edge.Route{Path: "/reconciliation/getbilllist", Code: permission.Reconciliation, Tag: "bill", Summary: "Bills", CN: "对账单",
-			Description: "A page of the bills of payment services and banks, each held against the book as it is now; newest day first."},
+			Description: "A page of the bills of payment services and banks, each held against the book as it is now; newest day first; by open differences, the newest 10,000 are sorted."},
 		Page: func(q edge.Asked[billFilter], page fleet.Page) ([]bill.Row, int, error) {
 			asked, err := q.Filter.query(q)
 			if err != nil {

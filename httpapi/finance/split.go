@@ -38,7 +38,7 @@ type splitRow struct {
 type splitPage struct {
 	Rows           []splitRow `json:"rows" nullable:"false"`
 	Total          int        `json:"total" doc:"how many there are on all pages"`
-	TotalSum       string     `json:"totalSum" doc:"yuan of all pages, as are the next"`
+	TotalSum       string     `json:"totalSum" doc:"yuan of all that there are, as are the next, also where the newest 10,000 are sorted"`
 	TotalWechat    string     `json:"totalWechat"`
 	TotalAli       string     `json:"totalAli"`
 	TotalTrial     string     `json:"totalTrial" doc:"of what was paid for trials, which is in none of the others: no money came in"`

@@ -81,7 +81,9 @@ func (r *reading) cellList(mcc, mnc, n int, f cellForm) {
 	n = min(n, r.left()/size)
 	largest := byte(0)
 	for i := range n {
-		largest = max(largest, r.b[r.off+(i+1)*size-1])
+		if place := r.b[r.off+i*size:][:size]; !allZero(place[:size-1]) { // else no cell, whatever stands behind it
+			largest = max(largest, place[size-1])
+		}
 	}
 	for range n {
 		lac, id := r.uint(f.lac, "LAC"), r.uint(f.id, "cell ID")

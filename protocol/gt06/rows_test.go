@@ -44,6 +44,8 @@ func TestVendorLayouts(t *testing.T) {
 		{"28: signals of cells are no dBm where 0 is the weakest", frame(0x28, 1, raw("10010D020202 01CC 00",
 			"287D 001F71 3E", "287D 001F72 31", "287D 001E23 2D", "287D 001F40 18"), make([]byte, 18), raw("FF 0002")),
 			[]string{"cells 460,0,10365,8049,62;460,0,10365,8050,49;460,0,10365,7715,45;460,0,10365,8000,24"}},
+		{"28: what stands behind no cell says nothing of the others", frame(0x28, 1, raw("10010D020202 01CC 00", "287D 001F71 3E"), make([]byte, 5), raw("FF"), make([]byte, 24), raw("FF 0002")),
+			[]string{"cells 460,0,10365,8049,62"}},
 		{"2C: dBm without its minus sign", frame(0x2C, 1, raw("180514041D32 01CC 00", "1001 002002 57", "1001 002003 5B", "1001 002004 3C"),
 			make([]byte, 24), raw("FF 00")), []string{"cells 460,0,4097,8194,-87;460,0,4097,8195,-91;460,0,4097,8196,-60"}},
 		{"long 32 of AZ735: the cell it is in says how well it hears the network", longFrame(0x32, 1,

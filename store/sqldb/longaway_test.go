@@ -127,6 +127,15 @@ func (a *longAway) ask(t *testing.T, f report.Filter) {
 			t.Errorf("%+v, page %d: %d of %d times, %d counted of %d: %v", f, number, len(keys), len(want), counted, total, err)
 		}
 	}
+	oldest, up := slices.Clone(all), f
+	slices.Reverse(oldest)
+	up.Sort = fleet.Sort{Field: "lastOnlineTime"}
+	for _, number := range []int{1, total/80 + 1} {
+		from := min((number-1)*40, total)
+		if keys, _, err := a.OfflineKeys(t.Context(), &up, fleet.Page{Number: number, Size: 40}); err != nil || !slices.Equal(keys, oldest[from:min(from+40, total)]) {
+			t.Errorf("%+v, page %d: %d times, and not the first: %v", up, number, len(keys), err)
+		}
+	}
 	if keys, _, err := a.OfflineKeys(t.Context(), &f, fleet.Page{}); err != nil || !slices.Equal(keys, all) {
 		t.Errorf("%+v: a file has %d of %d times: %v", f, len(keys), len(all), err)
 	}

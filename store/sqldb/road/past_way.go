@@ -210,8 +210,8 @@ func (db *DB) OldestAway(f *report.Filter, most int) (query string, args []any) 
 	return c.reading(db, earliest+some{0, most}.end()), c.Args
 }
 
-// counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal.
-func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*choice, total int, err error) {
+// counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal: from the end that is read first.
+func (l *list) counted(ctx context.Context, db *DB, f *report.Filter, upwards bool) (ways []*choice, total int, err error) {
 	few, err := l.devices(ctx, db, f)
 	if err != nil || few != nil && len(few) == 0 {
 		return nil, 0, err
@@ -221,7 +221,11 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*c
 		c.n, err = c.count(ctx, db, report.MaxTotal)
 		return []*choice{c}, c.n, err
 	}
-	for _, part := range l.stretches(f) {
+	parts := l.stretches(f)
+	if upwards { // what is left out when there are enough is what is read last
+		slices.Reverse(parts)
+	}
+	for _, part := range parts {
 		var c *choice
 		if total == report.MaxTotal { // no more are counted, and only those beside a row are read of it
 			c, err = l.byTime(ctx, db, f, part)
@@ -232,6 +236,9 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter) (ways []*c
 			return nil, 0, err
 		}
 		ways, total = append(ways, c), min(total+c.n, report.MaxTotal)
+	}
+	if upwards {
+		slices.Reverse(ways)
 	}
 	return ways, total, nil
 }
@@ -325,7 +332,7 @@ func (l *list) page(ctx context.Context, db *DB, f *report.Filter, page fleet.Pa
 	if parts := l.stretches(f); len(parts) == 1 && (!beside || by != "") {
 		return l.atOnce(ctx, db, f, parts[0], wanted{by, upwards, some{page.Offset(), page.Size}})
 	}
-	ways, total, err := l.counted(ctx, db, f)
+	ways, total, err := l.counted(ctx, db, f, upwards)
 	if err != nil || len(ways) == 0 {
 		return nil, total, err
 	}
