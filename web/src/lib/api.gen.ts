@@ -969,7 +969,7 @@ export interface paths {
     "/reconciliation/getbilllist": {
         /**
          * Bills
-         * @description A page of the bills of payment services and banks, each held against the book as it is now; newest day first.
+         * @description A page of the bills of payment services and banks, each held against the book as it is now; newest day first; by open differences, the newest 10,000 are sorted.
          */
         get: operations["get-reconciliation-getbilllist"];
     };
@@ -11573,7 +11573,7 @@ export interface components {
             totalDayAli: string;
             totalDayTrial: string;
             totalDayWechat: string;
-            /** @description yuan of all pages, as are the next */
+            /** @description yuan of all that there are, as are the next, also where the newest 10,000 are sorted */
             totalSum: string;
             /** @description of what was paid for trials, which is in none of the others: no money came in */
             totalTrial: string;
