@@ -2,10 +2,12 @@ package sqldb
 
 import (
 	"bufio"
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -124,6 +126,35 @@ func wantAllOfMonth(t *testing.T, where string, merged int) {
 		if want := 200 + late[id+1]; len(got) != want && (len(got) != want+1 || latePoint(merged)[0].DeviceID != id+1) { // one may have been merged and not told of
 			t.Fatalf("device %d has %d points of %d", id+1, len(got), want)
 		}
+	}
+}
+
+// TestBroughtBackOverOneBegun: of a file that was begun for what came late, and of which a kill left a journal alone, nothing is done to the month that takes its place.
+func TestBroughtBackOverOneBegun(t *testing.T) {
+	dir := t.TempDir()
+	db := openSQLite(t, dir)
+	merge(t, db, 1, storetest.Track(1, noon-40*86_400_000, 200))
+	check(t, db.SetAside(t.Context(), asideMonth))
+	check(t, db.Close())
+	file := filepath.Join(dir, "points-"+asideMonth+".db")
+	journal := make([]byte, 512) // as SQLite's description of its rollback journal has it: of a file without a page, and nothing after its header
+	copy(journal, "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7")
+	binary.BigEndian.PutUint32(journal[12:], 7) // any number
+	binary.BigEndian.PutUint32(journal[20:], 512)
+	binary.BigEndian.PutUint32(journal[24:], 16384)
+	check(t, os.WriteFile(file, nil, 0o600))
+	check(t, os.WriteFile(file+"-journal", journal, 0o600))
+	for _, what := range []string{"brought back", "opened again"} {
+		db := openSQLite(t, dir)
+		if what == "brought back" {
+			check(t, db.BringBack(t.Context(), asideMonth))
+		}
+		wantLost(t, db, nil)
+		if got, err := db.Points(t.Context(), 1, everything); err != nil || len(got) != 200 {
+			t.Errorf("%s: %d points of 200, %v", what, len(got), err)
+		}
+		wantSound(t, db)
+		check(t, db.Close())
 	}
 }
 

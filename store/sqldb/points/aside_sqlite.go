@@ -91,7 +91,7 @@ func dropJournals(path string) error {
 	if info, err := os.Stat(path + "-wal"); err == nil && info.Size() > 0 {
 		return fmt.Errorf("%s is being written by another process", filepath.Base(path))
 	}
-	for _, suffix := range []string{"-wal", "-shm"} {
+	for _, suffix := range []string{"-wal", "-shm", "-journal"} {
 		if err := os.Remove(path + suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
@@ -124,11 +124,24 @@ func (s *fileShelf) bringBack(ctx context.Context, m month, pour pourer) error {
 	if _, err := s.main.Write.ExecContext(ctx, `UPDATE points_files SET size = 0 WHERE name = $1`, name); err != nil {
 		return err
 	}
+	if err := s.dropBegun(name); err != nil {
+		return err
+	}
 	if err := os.Rename(s.asidePath(name), s.path(name)); err != nil {
 		return err
 	}
 	s.open[name] = nil
 	return s.know(ctx, name)
+}
+
+// dropBegun removes the rollback journal of a file that was begun, and of which no byte was written when all ended: it says that the file has no page, and
+// SQLite would cut down to that whatever stands in its place. It is gone for good before anything does.
+func (s *fileShelf) dropBegun(name string) error {
+	err := os.Remove(s.path(name) + "-journal")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return errors.Join(err, engine.SyncDir(s.dir))
 }
 
 // pourAside merges what a partition holds into the file of its month that is aside, which is to take its place: it gets its number, and no fewer commits,
@@ -163,7 +176,7 @@ func (s *fileShelf) pourAside(ctx context.Context, from *Part, m month, pour pou
 }
 
 func (s *fileShelf) removeAside(_ context.Context, name string) error {
-	for _, suffix := range []string{"", "-wal", "-shm"} {
+	for _, suffix := range []string{"", "-wal", "-shm", "-journal"} {
 		if err := os.Remove(s.asidePath(name) + suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

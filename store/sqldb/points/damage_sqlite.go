@@ -80,7 +80,9 @@ func (s *fileShelf) putAway(ctx context.Context, name string, cause error) error
 	if err != nil {
 		return errors.Join(cause, err)
 	}
-	before = slices.DeleteFunc(before, func(path string) bool { return strings.HasSuffix(path, "-wal") || strings.HasSuffix(path, "-shm") })
+	before = slices.DeleteFunc(before, func(path string) bool {
+		return strings.HasSuffix(path, "-wal") || strings.HasSuffix(path, "-shm") || strings.HasSuffix(path, "-journal")
+	})
 	if len(before) >= mostDamaged {
 		return fmt.Errorf("%d files of %s are damaged, look after the disk: %w", len(before), name, cause)
 	}
@@ -88,7 +90,7 @@ func (s *fileShelf) putAway(ctx context.Context, name string, cause error) error
 		return errors.Join(cause, err)
 	}
 	away := s.damagedName(name)
-	for _, suffix := range []string{"-wal", "-shm", ""} { // a log must not be left to a file that it is not of
+	for _, suffix := range []string{"-wal", "-shm", "-journal", ""} { // a log must not be left to a file that it is not of
 		if err := os.Rename(path+suffix, away+suffix); err != nil && !(suffix != "" && errors.Is(err, fs.ErrNotExist)) {
 			return errors.Join(cause, err)
 		}
