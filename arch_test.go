@@ -46,7 +46,7 @@ var house = []struct {
 	{"protocol/protocoltest/corpustest", []string{allWords, "protocol", "protocol/all", "protocol/protocoltest"}, "runs recorded messages over every protocol"},
 
 	{"ingest", []string{allWords, "geo"}, "the steps see the log and the database as interfaces of their own, so that they run on any"},
-	{"gateway", []string{allWords, "protocol", "protocol/signature", "ingest"}, "it writes the log's form (ingest) and never reads or stores"},
+	{"gateway", []string{allWords, "protocol", "protocol/signature", "ingest", "rawio"}, "it writes the log's form (ingest) and never reads or stores"},
 	{"store", []string{allWords}, "the interfaces that an engine fulfils are those of the words"},
 	{"store/chunk", []string{allWords}, "how points are packed is the same for each engine"},
 	{"store/extract", []string{"fleet", "fleet/audit"}, "how the audit is searched is the same for each engine"},
@@ -93,7 +93,8 @@ var house = []struct {
 	{"web", nil, "carries the built browser application"},
 	{"web/basemap", nil, "carries the base map"},
 	{"devsim/story", []string{allWords}, "what terminals tell, and what must come of it, knows neither who tells it nor who judges it"},
-	{"devsim", []string{allWords, "geo"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
+	{"rawio", nil, "system calls; it knows no words"},
+	{"devsim", []string{allWords, "geo", "rawio"}, "a simulated terminal has encoders of its own: a decoder's mistake must not be made twice"},
 	{"devsim/verify", []string{"devsim"}, "what was stored is held against what the load knows that it sent"},
 	{"cmd/waymark", []string{"*"}, "the wiring joins everything"},
 	{"cmd/waymark/install", []string{allWords, "gateway", "geo/region", "geocode", "courier/webhook", "httpapi/edge", "idp", "ingest", "payprovider/*", "simhub", "smtp", "store", "store/*", "tiles"}, "settings become those of the packages; nothing runs"},

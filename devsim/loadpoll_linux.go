@@ -7,6 +7,8 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"waymark/rawio"
 )
 
 // poller serves many connections of a load from one goroutine. The runtime's own network poller costs a
@@ -94,7 +96,7 @@ func takeOver(tcp *net.TCPConn) (fd int, err error) {
 // writeAll writes to a socket that does not block. What is under way is bounded by the window and always fits
 // into a socket's buffer, so one that takes less is as good as lost.
 func writeAll(fd int, b []byte) error {
-	n, err := syscall.Write(fd, b)
+	n, err := rawio.Write(fd, b)
 	if err == nil && n < len(b) {
 		return syscall.EAGAIN
 	}
@@ -132,7 +134,7 @@ func (p *poller) run(ctx context.Context) {
 
 // event reads what there is and sends what that allows; false when the connection is lost or has finished.
 func (p *poller) event(c *loadConn, fd int) bool {
-	n, err := syscall.Read(fd, c.in[c.have:])
+	n, err := rawio.Read(fd, c.in[c.have:])
 	if errors.Is(err, syscall.EAGAIN) || errors.Is(err, syscall.EINTR) {
 		return true
 	}

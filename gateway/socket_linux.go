@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"waymark/rawio"
 )
 
 // socket is a connection that a poller watches. While it says nothing it costs
@@ -143,9 +145,9 @@ func (s *socket) read(w *work) (n int, err error) {
 		w.in = make([]byte, max(s.size, 4<<10))
 	}
 	have := copy(w.in, s.rest)
-	n, err = syscall.Read(s.fd, w.in[have:s.size])
+	n, err = rawio.Read(s.fd, w.in[have:s.size])
 	for errors.Is(err, syscall.EINTR) {
-		n, err = syscall.Read(s.fd, w.in[have:s.size])
+		n, err = rawio.Read(s.fd, w.in[have:s.size])
 	}
 	s.more = n == s.size-have || s.hungUp.Load()
 	return n, err
@@ -222,7 +224,7 @@ func (s *socket) send(b []byte) []byte {
 	if len(b) == 0 {
 		return nil
 	}
-	n, err := syscall.Write(s.fd, b)
+	n, err := rawio.Write(s.fd, b)
 	if err != nil && !errors.Is(err, syscall.EAGAIN) && !errors.Is(err, syscall.EINTR) {
 		s.last = true // it is gone
 		return nil

@@ -109,7 +109,7 @@ func (hs *heads) takeHead(b *taken, h *head) {
 // takeOutcomes takes what the steps found out, and what is to be judged again.
 func (hs *heads) takeOutcomes(b *taken, h *head) {
 	if h.late != 0 {
-		r := &replay{head: h, state: len(b.States) - 1, lateness: h.lateness, found: h.outcomes, was: h.judged}
+		r := &replay{head: h, state: len(b.States) - 1, lateness: h.lateness, found: h.outcomes, was: *h.judged}
 		h.lateness, h.replayed = lateness{}, true
 		b.replays = append(b.replays, r)
 	} else {

@@ -163,9 +163,9 @@ func (w *Worker) finish(ctx context.Context) error {
 }
 
 // publishStates sends the states that changed to the boards. A message that cannot be sent is dropped: a board repairs
-// itself with the next one of the device.
-func (w *Worker) publishStates() {
-	w.heads.sendStates(func(packed []byte) {
+// itself with the next one of the device. It returns how many there were.
+func (w *Worker) publishStates() int {
+	return w.heads.sendStates(func(packed []byte) {
 		if err := w.bus.PublishStates(w.partition, packed); err != nil {
 			w.log.Warn("states were not published", "partition", w.partition, "err", err)
 		}

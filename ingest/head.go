@@ -26,7 +26,7 @@ type head struct {
 	dirty          bool           // the state is to be published
 	outcomes       []monitor.Made // what its steps found out, oldest first
 	awaited        bool           // somebody waits for one of them
-	judged
+	*judged                       // of its own once there is something to remember (see remembers)
 	lateness
 	said     said         // of the terminal itself
 	leapt    *track.Point // the fix of state.Suspect

@@ -129,9 +129,13 @@ func (hs *heads) add(st monitor.State) *head {
 
 // begin makes a head again from a kept state. What cannot be read of motion, fences and alarms starts over.
 func (h *head) begin(st monitor.State) {
-	h.motion, _ = motion.Read(st.Motion)
-	h.fences, _ = fence.Read(st.Fences)
-	h.alarms, _ = alarm.Read(st.Alarms)
+	h.judged = &unjudged
+	if len(st.Motion)+len(st.Fences)+len(st.Alarms) > 0 {
+		j := h.remembers()
+		j.motion, _ = motion.Read(st.Motion)
+		j.fences, _ = fence.Read(st.Fences)
+		j.alarms, _ = alarm.Read(st.Alarms)
+	}
 	h.leapt = readLeapt(st.Leapt)
 	st.Motion, st.Fences, st.Alarms, st.Leapt = nil, nil, nil, nil
 	h.state, h.lateness, h.replayed = st, lateness{}, false
@@ -158,7 +162,7 @@ func (hs *heads) process(ctx context.Context, seq uint64, msg []byte) error {
 	err := Records(msg, func(r *Record) (err error) {
 		hs.metrics.Records.Add(1)
 		if d.head, err = hs.find(ctx, r.DeviceID); err == nil {
-			d.rec = r
+			d.rec, d.asked = r, false
 			hs.take(&d, hs.steps)
 		}
 		return err

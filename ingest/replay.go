@@ -33,6 +33,18 @@ type judged struct {
 	alarms alarm.State
 }
 
+// unjudged is what is remembered of each device that has not reported a point: it is only read. Devices that are online and say nothing else are many, and
+// what is remembered is two thirds of a head.
+var unjudged judged
+
+// remembers is what the steps of judgement remember of the device, for them to change.
+func (h *head) remembers() *judged {
+	if h.judged == &unjudged {
+		h.judged = &judged{}
+	}
+	return h.judged
+}
+
 // judges are what points are judged by.
 type judges struct {
 	motion *motion.Settings
@@ -160,7 +172,7 @@ func pointsOf(list []track.DevicePoints, id fleet.ID) []track.Point {
 // replayed takes over what was judged again, and takes the points on that came meanwhile, in the order in which they were made.
 func (hs *heads) replayed(r *replay) {
 	h := r.head
-	h.judged, h.replayed = r.judged, false
+	*h.remembers(), h.replayed = r.judged, false
 	meanwhile := &datum{seq: hs.next - 1, head: h, held: true}
 	made := func(p *track.Point) fleet.Millis { at, _ := hs.settings.Motion.Clock.Moment(p); return at }
 	points := slices.Clone(h.points)

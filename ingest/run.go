@@ -57,7 +57,7 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 	every := w.settings.CommitEvery
 	commit := time.NewTicker(every + every*time.Duration(w.partition)/time.Duration(w.settings.Partitions)) // partitions do not wait for each other's commits
 	defer commit.Stop()
-	first := true
+	first, rest := true, 0
 	hurry := time.NewTicker(w.settings.HurryEvery)
 	defer hurry.Stop()
 	for {
@@ -78,7 +78,9 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 		case m := <-in:
 			err = w.receive(ctx, m)
 		case <-publish.C:
-			w.publishStates()
+			if rest--; rest <= 0 {
+				rest = restAfter(w.publishStates())
+			}
 		case <-w.resends:
 			w.heads.resend()
 		case <-commit.C:
@@ -111,6 +113,16 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 		}
 	}
 }
+
+// Of a partition boards are told of no more than statesAtOnce devices in each PublishEvery, 8,000 a second: where more report, each is told of less
+// often, at least every mostRest of these, half a second. Else telling of states would be a tenth of all work just when there is most of it.
+const (
+	statesAtOnce = 400
+	mostRest     = 10
+)
+
+// restAfter is how many times PublishEvery after n states have been published the next ones are.
+func restAfter(n int) int { return min((n+statesAtOnce-1)/statesAtOnce, mostRest) }
 
 // commitSome begins a commit unless one is under way.
 func (w *Worker) commitSome(ctx context.Context) {

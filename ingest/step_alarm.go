@@ -22,7 +22,12 @@ func (hs *heads) alarm(d *datum) bool {
 
 func (hs *heads) alarmBy(d *datum, points []track.Point) {
 	h := d.head
-	rules := hs.alarmRules(h)
+	if len(points) == 0 && len(h.alarms.Of) == 0 {
+		return // there is nothing to wait for either
+	}
+	h.remembers()
+	_, who := hs.whose(d)
+	rules := hs.tuned.by(who, &h.tuning)
 	found := hs.alarmed[:0]
 	var waited []alarm.Waiting
 	if len(h.alarms.Of) > 0 {

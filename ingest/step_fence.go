@@ -21,14 +21,15 @@ func (hs *heads) watch(d *datum) bool {
 }
 
 func (hs *heads) watchBy(d *datum, points []track.Point) {
-	if hs.guard == nil {
+	if hs.guard == nil || len(points) == 0 {
 		return
 	}
 	h := d.head
-	plan, who := hs.guard.Of(h.state.DeviceID)
+	h.remembers()
+	plan, who := hs.whose(d)
 	var found [4]fence.Change
 	changes := found[:0]
-	rules := hs.tuned.fencesBy(h.state.DeviceID, &h.tuning)
+	rules := hs.tuned.fencesBy(who, &h.tuning)
 	for i := range points {
 		changes = rules.Take(&h.fences, &points[i], who, plan, changes)
 	}
@@ -64,7 +65,8 @@ func (r *replay) watchAgain(ctx context.Context, store Store, by judges, st *mon
 	if by.guard == nil {
 		return nil
 	}
-	rules := by.alarms.fencesBy(st.DeviceID, &tuning{})
+	plan, who := by.guard.Of(st.DeviceID)
+	rules := by.alarms.fencesBy(who, &tuning{})
 	since := rules.Since(w.points, r.late)
 	found, err := store.StaysOf(ctx, st.DeviceID, since)
 	if err != nil {
@@ -84,7 +86,6 @@ func (r *replay) watchAgain(ctx context.Context, store Store, by judges, st *mon
 		kept = append(kept, s)
 	}
 	kept = slices.DeleteFunc(kept, func(k fence.Stay) bool { return k.Left != 0 && k.Left < since })
-	plan, who := by.guard.Of(st.DeviceID)
 	again := rules.Again(kept, since, who, plan)
 	again.Take(w.points)
 	r.fences = again.State

@@ -20,6 +20,9 @@ func (hs *heads) move(d *datum) bool {
 
 func (hs *heads) moveBy(d *datum, points []track.Point) {
 	h, rules := d.head, &hs.settings.Motion
+	if len(points) > 0 {
+		h.remembers()
+	}
 	for i := range points {
 		p := &points[i]
 		if late := rules.Take(&h.motion, p, &hs.rows); late != 0 && !d.copied(p) {

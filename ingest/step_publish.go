@@ -28,8 +28,8 @@ func (hs *heads) resend() {
 // maxStatesMessage bounds a message of states on the bus, in bytes.
 const maxStatesMessage = 256 << 10
 
-// sendStates sends the states that changed.
-func (hs *heads) sendStates(send func(packed []byte)) {
+// sendStates sends the states that changed, and returns how many.
+func (hs *heads) sendStates(send func(packed []byte)) (n int) {
 	var buf []byte
 	for _, h := range hs.dirty {
 		h.dirty = false
@@ -39,8 +39,9 @@ func (hs *heads) sendStates(send func(packed []byte)) {
 			buf = nil
 		}
 	}
-	hs.dirty = hs.dirty[:0]
+	n, hs.dirty = len(hs.dirty), hs.dirty[:0]
 	if len(buf) > 0 {
 		send(buf)
 	}
+	return n
 }

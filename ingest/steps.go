@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/fence"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
 )
@@ -14,6 +15,21 @@ type datum struct {
 	seq  uint64 // of its message in the log
 	head *head  // of its device
 	held bool   // its points are in the open chunk already, as they came while others were being judged again
+
+	plan  *fence.Plan
+	who   fence.Who
+	asked bool // the guard of fences, what the plan is and who the device
+}
+
+// whose is the plan of fences, nil where there are none, and the device as it is judged.
+func (hs *heads) whose(d *datum) (*fence.Plan, fence.Who) {
+	if !d.asked {
+		d.who, d.asked = fence.Who{DeviceID: d.head.state.DeviceID}, true
+		if hs.guard != nil {
+			d.plan, d.who = hs.guard.Of(d.head.state.DeviceID)
+		}
+	}
+	return d.plan, d.who
 }
 
 // copied reports whether a point is a copy of one that is held, which is not late whenever it comes. Of one that is held itself that is one of those that were

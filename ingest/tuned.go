@@ -37,9 +37,17 @@ func (t *tuned) of(id fleet.ID, was *tuning) *alarm.Rules {
 	if t.guard != nil {
 		_, who = t.guard.Of(id)
 	}
+	return t.by(who, was)
+}
+
+// by is of, for who knows already how the device is judged.
+func (t *tuned) by(who fence.Who, was *tuning) *alarm.Rules {
+	if t.book == nil && t.places == nil {
+		return t.rules
+	}
 	v := &domain
 	if t.book != nil {
-		v = t.book.Of(id, who.OrganPath)
+		v = t.book.Of(who.DeviceID, who.OrganPath)
 	}
 	if was.values == v && was.who == who && was.rules != nil {
 		return was.rules
@@ -62,8 +70,8 @@ func (t *tuned) of(id fleet.ID, was *tuning) *alarm.Rules {
 }
 
 // fencesBy are the rules of fences of a device.
-func (t *tuned) fencesBy(id fleet.ID, was *tuning) *fence.Rules {
-	if t.of(id, was); was.fences != nil {
+func (t *tuned) fencesBy(who fence.Who, was *tuning) *fence.Rules {
+	if t.by(who, was); was.fences != nil {
 		return was.fences
 	}
 	return t.fences

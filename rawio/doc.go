@@ -1,0 +1,5 @@
+// Package rawio reads from and writes to sockets that do not block, one system call each.
+//
+// What package syscall does around a call lets others go on while it waits, which such a call never does: of 10,000 terminals that report as fast
+// as they are answered it was a twentieth of what a report costs the server. The collector waits for a call under way, some microseconds.
+package rawio
