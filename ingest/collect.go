@@ -115,7 +115,7 @@ func (hs *heads) takeOutcomes(b *taken, h *head) {
 	} else {
 		b.Outcomes = append(b.Outcomes, h.outcomes...)
 	}
-	h.outcomes, h.awaited = nil, false
+	h.outcomes, h.moved, h.awaited = nil, lastMoved{}, false
 }
 
 // committed ends a commit: what it wrote is read from the database from now on. What it put off is held again; of these devices it is to be heard when

@@ -3,6 +3,7 @@ package ingest
 import (
 	"testing"
 
+	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/fact"
 	"waymark/fleet/monitor"
@@ -32,5 +33,27 @@ func TestMovedIsSaidOnce(t *testing.T) {
 		if got := movedAlready(c.held, &m); got != c.said {
 			t.Errorf("%s: %v, want %v", c.name, got, c.said)
 		}
+	}
+}
+
+// TestLastMoved: what the head remembers of the newest outcome says what the outcome says, and nothing once something else came or was taken.
+func TestLastMoved(t *testing.T) {
+	h := &head{outcomes: make([]monitor.Made, 2), moved: lastMoved{2, 1000, 60_000}}
+	for _, c := range []struct {
+		from, due fleet.Millis
+		said      bool
+	}{{1000, 60_000, true}, {1100, 60_000, true}, {900, 60_000, false}, {1100, 120_000, false}} {
+		if got := h.moved.says(h, &alarm.Moved{From: c.from, Due: c.due}); got != c.said {
+			t.Errorf("from %d, due %d: %v, want %v", c.from, c.due, got, c.said)
+		}
+	}
+	m := &alarm.Moved{From: 1000, Due: 60_000}
+	h.outcomes = append(h.outcomes, monitor.Made{})
+	if h.moved.says(h, m) {
+		t.Error("something else came since")
+	}
+	h.outcomes, h.moved = nil, lastMoved{}
+	if h.moved.says(h, m) {
+		t.Error("nothing is held")
 	}
 }

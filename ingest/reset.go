@@ -48,6 +48,7 @@ func (hs *heads) startOver(h *head, st monitor.State) {
 	h.frames = framesOf(h.frames.packed(), since)
 	h.begin(st)
 	delete(hs.resets.back, st.DeviceID)
+	h.moved = lastMoved{}
 	h.outcomes, h.awaited, h.said, h.flushing, h.flushingFrames = nil, len(said) > 0, nil, nil, nil
 	if h.awaited || len(h.points) >= h.limit {
 		hs.full = append(hs.full, h)
@@ -57,7 +58,7 @@ func (hs *heads) startOver(h *head, st monitor.State) {
 		h.state.Heard(heard) // not all that was heard had points
 	}
 	hs.held += len(h.points) - before + len(said)
-	h.outcomes = append(said, h.outcomes...)
+	h.outcomes, h.moved = append(said, h.outcomes...), lastMoved{}
 	hs.changed(h)
 }
 
@@ -100,7 +101,7 @@ func (hs *heads) putBack(t *took) {
 	for i := range newer {
 		h.insert(&newer[i])
 	}
-	h.outcomes = slices.Concat(t.outcomes, h.outcomes)
+	h.outcomes, h.moved = slices.Concat(t.outcomes, h.outcomes), lastMoved{}
 	hs.held += h.held() - before
 	h.frames = framesOf(slices.Concat(h.flushingFrames, h.frames.packed()), func(fleet.Millis) bool { return true })
 	h.note(t.late)
@@ -143,6 +144,7 @@ func (hs *heads) relive(h *head) {
 		hs.take(&datum{rec: &rec, seq: hs.next - 1, head: h, held: true}, judgement)
 	}
 	found := len(h.outcomes)
+	h.moved = lastMoved{}
 	h.outcomes = slices.DeleteFunc(h.outcomes, func(m monitor.Made) bool { _, is := m.Outcome.(offline.Heard); return is })
 	hs.held -= found - len(h.outcomes)
 }

@@ -60,9 +60,24 @@ func (hs *heads) alarmBy(d *datum, points []track.Point) {
 // apart notes what may tell that the devices of a vehicle are apart: each fix of a wireless one, and fixes of others that came after these
 // were judged. What comes too late to be judged is not noted: it would have all be judged again for nothing.
 func (hs *heads) apart(d *datum, rules *alarm.Rules, points []track.Point) {
-	if m := d.head.tuning.moved(rules, points); m.From != 0 && !movedAlready(d.head.outcomes, &m) {
-		hs.note(d, m)
+	h := d.head
+	m := h.tuning.moved(rules, points)
+	if m.From == 0 || h.moved.says(h, &m) || movedAlready(h.outcomes, &m) {
+		return
 	}
+	hs.note(d, m)
+	h.moved = lastMoved{len(h.outcomes), m.From, m.Due}
+}
+
+// lastMoved remembers in the head itself what its newest outcome says, where that is an alarm.Moved: nearly each fix asks for it, and outcomes lie elsewhere in memory.
+type lastMoved struct {
+	n         int // so many outcomes were held with it; 0 where nothing is remembered
+	from, due fleet.Millis
+}
+
+// says reports whether what is remembered says all that m does; that it does not know says nothing.
+func (l *lastMoved) says(h *head, m *alarm.Moved) bool {
+	return l.n > 0 && l.n == len(h.outcomes) && l.due == m.Due && l.from <= m.From
 }
 
 // movedAlready reports whether the newest outcome that is held of a device says all that m does: that is so of nearly each fix, as those of a minute are compared together.
