@@ -113,12 +113,14 @@ idle() {
   serve "$work/idle" --http.pprof 127.0.0.1:16970
   local before after
   collect_garbage
+  sleep 60
   before=$(rss)
-  "$waymark" simulate idle --address $jt --connections 15000 --seed 7 --duration 10s >"$work/idle.log" &
+  "$waymark" simulate idle --address $jt --connections 15000 --seed 7 --duration 130s >"$work/idle.log" &
   local holder=$!
   until grep -q open "$work/idle.log"; do sleep 0.5; done
   sleep 5
   collect_garbage
+  sleep 100 # Go gives back to the system what is free little by little
   after=$(rss)
   wait $holder
   echo "$before KiB before, $after KiB after: $(((after - before) * 1024 / 15000)) bytes a connection"
