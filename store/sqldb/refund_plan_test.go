@@ -94,3 +94,27 @@ func TestItemsByIndexAlone(t *testing.T) {
 		}
 	})
 }
+
+// TestBillsByTime: bills of a source that has many are gone through as they were taken, and not all found and put in order.
+func TestBillsByTime(t *testing.T) {
+	onBoth(t, func(t *testing.T, db *DB) {
+		for _, statement := range []string{
+			`INSERT INTO organs (id, path, name, level, sort, status, remark, retention_days, created_at) VALUES (7, '/7/', 'o', 1, 0, 1, '', 0, 1)`,
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000) INSERT INTO bills
+				(organ_id, source, day, taken_at, maker, compared_at, matched, missing_here, missing_there, differing, open_items, stated, booked, fee)
+				SELECT 7, CAST(i % 3 AS TEXT), 10000 + i / 3, i, '', 1, 40, 0, 0, 0, 0, 0, 0, 0 FROM n`,
+		} {
+			if _, err := db.main.Exec(t.Context(), statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		known(t, db)
+		query, args, err := db.BillsByTime(t.Context(), bill.Filter{Below: "/", Source: "1", Open: -1, Sort: fleet.Sort{Field: "takeTime", Desc: true}}, 2000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if way := wayOf(t, db, query, args...); !strings.Contains(way, "bills_taken") || strings.Contains(way, "Sort ") || strings.Contains(way, "TEMP B-TREE") {
+			t.Error(way)
+		}
+	})
+}
