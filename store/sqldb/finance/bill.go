@@ -4,8 +4,8 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"strconv"
 	"slices"
+	"strconv"
 
 	"waymark/fleet"
 	"waymark/fleet/bill"
