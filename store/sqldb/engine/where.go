@@ -15,7 +15,7 @@ type Where struct {
 }
 
 // And adds a condition. Each ? in it stands for the next of the values; a ~ before a column that rows are not to be looked up by when they are
-// read in the order of an index.
+// read in the order of an index; ~( and ~) around a condition that PostgreSQL is to take for one that nearly all rows meet then.
 func (w *Where) And(condition string, values ...any) {
 	lead := ` AND `
 	if w.text.Len() == 0 {
@@ -101,9 +101,18 @@ func (w *Where) Within(ctx context.Context, db *DB, column string, only fleet.ID
 	}
 	all, err := db.HoldsAll(ctx, below)
 	if err == nil && !all {
-		w.And(`~`+column+` IN (SELECT id FROM organs WHERE path >= ? AND path < ?)`, below, PathEnd(below))
+		w.And(db.walkable(column, `SELECT id FROM organs WHERE path >= ? AND path < ?`), below, PathEnd(below))
 	}
 	return err
+}
+
+// walkable is the condition that a column is one of those that a query finds, by which rows are not looked up when they are read in the order of an index. Behind
+// a mark PostgreSQL would know nothing of the column, reckon that one row of 200 meets the condition, and rather put all rows of a list in order.
+func (db *DB) walkable(column, of string) string {
+	if db.Dialect.AsWritten {
+		return `~` + column + ` IN (` + of + `)`
+	}
+	return `~(` + column + ` IN (` + of + `)~)`
 }
 
 // WithinAs is Within with the organisation in the text of the statement. With an argument PostgreSQL reckons, once a statement has been asked some times, for
@@ -113,15 +122,27 @@ func (w *Where) WithinAs(ctx context.Context, db *DB, column string, only fleet.
 		w.And(column + ` = ` + strconv.FormatInt(int64(only), 10))
 		return nil
 	}
-	if strings.Trim(below, "/0123456789") != "" { // no path of the tree
+	if !isPath(below) {
 		return w.Within(ctx, db, column, only, below)
 	}
 	all, err := db.HoldsAll(ctx, below)
 	if err == nil && !all {
-		w.And(`~` + column + ` IN (SELECT id FROM organs WHERE path >= '` + below + `' AND path < '` + PathEnd(below) + `')`)
+		w.And(db.walkable(column, `SELECT id FROM organs WHERE path >= '`+below+`' AND path < '`+PathEnd(below)+`'`))
 	}
 	return err
 }
+
+// Below adds that a path in a column is in a subtree, with its path in the text of the statement, as WithinAs has it.
+func (w *Where) Below(column, path string) {
+	if isPath(path) {
+		w.And(column + ` >= '` + path + `' AND ` + column + ` < '` + PathEnd(path) + `'`)
+		return
+	}
+	w.And(column+` >= ? AND `+column+` < ?`, path, PathEnd(path))
+}
+
+// isPath reports whether a text can only be a path of the tree, and so stand in a statement.
+func isPath(text string) bool { return strings.Trim(text, "/0123456789") == "" }
 
 // HoldsAll reports whether no organisation is outside of a subtree.
 func (db *DB) HoldsAll(ctx context.Context, below string) (bool, error) {
@@ -134,11 +155,13 @@ func (db *DB) HoldsAll(ctx context.Context, below string) (bool, error) {
 // PathEnd is what all paths of a subtree come before: they end in a slash, and 0 is the character after it.
 func PathEnd(path string) string { return strings.TrimSuffix(path, "/") + "0" }
 
+// walking replaces marks: PostgreSQL takes it that hardly anything reckoned is NULL.
+var walking = strings.NewReplacer(`~(`, `NULLIF(`, `~)`, `, FALSE) IS NOT NULL`, `~`, `+`)
+
 // Clause is the condition behind the tables; byIndex when rows are read in the order of an index.
 func (w *Where) Clause(byIndex bool) string {
-	mark := ``
 	if byIndex {
-		mark = `+`
+		return walking.Replace(w.text.String())
 	}
-	return strings.ReplaceAll(w.text.String(), `~`, mark)
+	return strings.ReplaceAll(w.text.String(), `~`, ``)
 }
