@@ -113,7 +113,7 @@ func (w *Where) WithinAs(ctx context.Context, db *DB, column string, only fleet.
 		w.And(column + ` = ` + strconv.FormatInt(int64(only), 10))
 		return nil
 	}
-	if strings.Trim(below, "/0123456789") != "" { // no path of the tree
+	if !isPath(below) {
 		return w.Within(ctx, db, column, only, below)
 	}
 	all, err := db.HoldsAll(ctx, below)
@@ -122,6 +122,18 @@ func (w *Where) WithinAs(ctx context.Context, db *DB, column string, only fleet.
 	}
 	return err
 }
+
+// Below adds that a path in a column is in a subtree, with its path in the text of the statement, as WithinAs has it.
+func (w *Where) Below(column, path string) {
+	if isPath(path) {
+		w.And(column + ` >= '` + path + `' AND ` + column + ` < '` + PathEnd(path) + `'`)
+		return
+	}
+	w.And(column+` >= ? AND `+column+` < ?`, path, PathEnd(path))
+}
+
+// isPath reports whether a text can only be a path of the tree, and so stand in a statement.
+func isPath(text string) bool { return strings.Trim(text, "/0123456789") == "" }
 
 // HoldsAll reports whether no organisation is outside of a subtree.
 func (db *DB) HoldsAll(ctx context.Context, below string) (bool, error) {

@@ -14,7 +14,7 @@ import (
 // operationsWhere adds who did something, and to which of several devices.
 func operationsWhere(w *engine.Where, q *audit.Query) {
 	if q.Account != 0 {
-		w.And(`account_id = ?`, int64(q.Account))
+		w.AndAs(`account_id = ?`, int64(q.Account))
 	} else if q.People {
 		w.And(`account_id <> 0`)
 	}
