@@ -214,7 +214,7 @@ floods() { # kinds…
 }
 
 browser() {
-  export CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-headless-shell || true)}
+  export CHROMIUM=${CHROMIUM:-$(type -P chromium || type -P chromium-headless-shell || true)}
   [ -n "$CHROMIUM" ] && [ -d e2e/node_modules ] || { echo "the browser part needs Chromium (CHROMIUM names it) and the packages of e2e/ (cd e2e && npm ci)"; return 1; }
   echo "== what lists and pages cost a browser"
   seed "$work/browser" 2000

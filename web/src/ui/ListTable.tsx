@@ -1,8 +1,9 @@
 import { Button } from "antd";
 import { type ReactNode, useMemo } from "react";
 import { ApiError } from "@/lib/http";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
-import { arranged, resized, useArrangement } from "./arrangement";
+import { arranged, arrangedNarrow, resized, useArrangement } from "./arrangement";
 import { ColumnChooser } from "./ColumnChooser";
 import { Failure } from "./Failure";
 import styles from "./ListTable.module.css";
@@ -53,9 +54,10 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   const t = useWords("ui");
   const [wanted, setWanted] = useArrangement(name);
   const { sorts } = list.source;
+  const arrange = useNarrow() ? arrangedNarrow : arranged;
   const columns = useMemo(
-    () => arranged(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
-    [all, wanted, sorts],
+    () => arrange(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
+    [arrange, all, wanted, sorts],
   );
   const { data, error, params } = list;
   const total = data?.total ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, asMade, movable, moved, resized, settled, toggled } from "./arrangement";
+import { arranged, arrangedNarrow, asMade, movable, moved, resized, settled, toggled } from "./arrangement";
 import { type Column, edgesOf, widthOf } from "./table/column";
 
 const columns: Column<object>[] = (
@@ -23,6 +23,15 @@ describe("columns of a list", () => {
       "b",
       "acts",
     ]);
+  });
+
+  it("on a phone scroll all, and begin with those that lead until somebody arranges them", () => {
+    const led = columns.map((column) => ({ ...column, leads: ["b", "c"].includes(column.key) }));
+    const phone = arrangedNarrow(led, asMade);
+    expect(keys(phone)).toEqual(["b", "c", "name", "a", "acts"]);
+    expect(phone.map(({ fixed }) => fixed)).toEqual([undefined, undefined, undefined, undefined, "right"]);
+    const own = arrangedNarrow(led, { order: ["a", "b", "c"], hidden: ["c"] });
+    expect(keys(own)).toEqual(["name", "a", "b", "acts"]);
   });
 
   it("that are new come after those that were arranged", () => {

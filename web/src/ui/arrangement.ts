@@ -48,6 +48,18 @@ export function arranged<Row>(columns: Column<Row>[], wanted: Arrangement): Colu
   return [...still.filter((column) => !isEnd(column)), ...shown, ...still.filter(isEnd)].map(sized);
 }
 
+/**
+ * The columns to draw where there is only the room of a phone: none stays at the left, since there would be no room to
+ * scroll the others in, and as long as nothing was arranged those that lead come first.
+ */
+export function arrangedNarrow<Row>(columns: Column<Row>[], wanted: Arrangement): Column<Row>[] {
+  const all = arranged(columns, wanted).map((column) =>
+    column.fixed === "left" ? { ...column, fixed: undefined } : column,
+  );
+  if (wanted.order.length > 0) return all;
+  return [...all.filter(({ leads }) => leads), ...all.filter(({ leads }) => !leads)];
+}
+
 /** The arrangement with one column at another place, from 0; one that is beyond the ends changes nothing. */
 export function moved(keys: string[], key: string, to: number, now: Arrangement): Arrangement {
   if (!keys.includes(key) || to < 0 || to >= keys.length) return { ...now, order: keys };

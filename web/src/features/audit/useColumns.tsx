@@ -1,7 +1,7 @@
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { LogRow } from "./api";
 import { LevelTag } from "./LevelTag";
 
@@ -10,12 +10,12 @@ export function useColumns(): Column<LogRow>[] {
   const t = useWords("audit");
   const kit = useColumnKit<LogRow>();
   return [
-    kit.time("createTime", t("createTime")),
+    leading(kit.time("createTime", t("createTime"))),
     kit.made("level", t("level"), 84, (row) => <LevelTag level={row.logLevel} />),
     kit.text("type", t("type"), 76, "logTypeName"),
     kit.text("source", t("source"), 106),
     kit.text("module", t("module"), 128, "moduleName"),
-    kit.text("content", t("content"), 330, "logContent"),
+    leading(kit.text("content", t("content"), 330, "logContent")),
     kit.made("key", t("key"), 172, (row) => (row.key ? <CopyText text={row.key} /> : null)),
     kit.text("user", t("user"), 140),
     kit.text("address", t("address"), 130),

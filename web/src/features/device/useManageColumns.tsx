@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
 import { type RowAction, RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import { nameOf } from "./list";
 import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
@@ -28,7 +28,7 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
   const t = useWords("device");
   const label = useLabels();
   const kit = useColumnKit<ManagedDevice>();
-  const narrow = useNarrow(); // then number, plate and acts stand beside each other, and nothing more
+  const narrow = useNarrow(); // then plate, state and acts stand beside each other, and nothing more
   return useMemo(() => {
     const degree = (key: "lon" | "lat", width: number): Column<ManagedDevice> => ({
       ...kit.field(key, width, (row) => row[key]?.toFixed(6)),
@@ -36,15 +36,17 @@ export function useManageColumns(actsOf: ((row: ManagedDevice) => RowActs) | nul
       hidden: true,
     });
     const columns: Column<ManagedDevice>[] = [
-      { ...kit.field("imei", narrow ? 146 : 168, (row) => <Imei row={row} />), fixed: "left" },
-      kit.field("plateNo", 104, (row) => <PlateCell row={row} />),
-      kit.field("onlineState", 108, (row) => (
-        <>
-          {row.fuelCut ? <CutTag short /> : null /* first: what does not fit into the cell is not seen */}
-          <StateTag deviceState={row.onlineState} />
-        </>
-      )),
-      kit.ago("lastOnlineTime", label("lastOnlineTime"), 136),
+      { ...kit.field("imei", 168, (row) => <Imei row={row} />), fixed: "left" },
+      leading(kit.field("plateNo", 104, (row) => <PlateCell row={row} />)),
+      leading(
+        kit.field("onlineState", 108, (row) => (
+          <>
+            {row.fuelCut ? <CutTag short /> : null /* first: what does not fit into the cell is not seen */}
+            <StateTag deviceState={row.onlineState} />
+          </>
+        )),
+      ),
+      leading(kit.ago("lastOnlineTime", label("lastOnlineTime"), 136)),
       kit.field("provinceName", 92),
       kit.field("organName", 130),
       ownerColumn(kit),

@@ -1,6 +1,6 @@
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { RouteRow } from "./api";
 import { MethodTag } from "./MethodTag";
 
@@ -19,8 +19,8 @@ export function useColumns(before: number): Column<RouteRow>[] {
     kit.text("system", t("system"), 104, "systemTypeName"),
     kit.text("type", t("type"), 124, "routeTypeName"),
     kit.code("permission", t("permission"), 92, "buttonPerm"),
-    kit.made("method", t("method"), 88, (row) => <MethodTag method={row.httpMethod} />),
-    kit.code("path", t("path"), 250, "routePath"),
+    leading(kit.made("method", t("method"), 88, (row) => <MethodTag method={row.httpMethod} />)),
+    leading(kit.code("path", t("path"), 250, "routePath")),
     kit.code("middlewares", t("middlewares"), 150, "middlewares"),
     kit.code("methodName", t("methodName"), 200, "methodName"),
     kit.text("description", t("description"), 200, "methodDesc"),

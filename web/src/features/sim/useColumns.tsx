@@ -4,7 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two, useColumnKit } from "@/ui/columns";
 import { StateIcon } from "@/ui/StateIcon";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { SimRow } from "./api";
 import styles from "./Sim.module.css";
 
@@ -18,9 +18,9 @@ export function useColumns(): Column<SimRow>[] {
     align: "right" as const,
   });
   return [
-    { ...kit.field("sim", 172, (row) => <CopyText text={row.sim} />), fixed: "left" },
+    { ...leading(kit.field("sim", 172, (row) => <CopyText text={row.sim} />)), fixed: "left" },
     kit.field("iccid", 212, (row) => <CopyText text={row.iccid} />),
-    kit.made("state", label("simState"), 124, (row) => <State row={row} />),
+    leading(kit.made("state", label("simState"), 124, (row) => <State row={row} />)),
     kit.field("location", 96, (row) => row.simLocationName),
     kit.field("organName", 140),
     kit.made("device", t("device"), 180, (row) => <Device row={row} />),

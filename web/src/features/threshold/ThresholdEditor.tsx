@@ -1,6 +1,7 @@
 import { App, Button, Table } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { messageOf } from "@/ui/Failure";
@@ -21,6 +22,7 @@ interface Props {
 /** The thresholds of a subject; what is changed is saved together. */
 export function ThresholdEditor({ subject, rows, onTryout }: Props) {
   const t = useWords("threshold");
+  const narrow = useNarrow();
   const may = useMay()("/alarm/setthresholds");
   const [draft, setDraft] = useState<Draft>({});
   const save = useSave(subject, () => setDraft({}));
@@ -34,7 +36,7 @@ export function ThresholdEditor({ subject, rows, onTryout }: Props) {
         columns={columns}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: 860 }}
+        scroll={{ x: narrow ? 700 : 860 }}
         rowClassName={(row) => (draft[row.name] === undefined ? "" : (styles.changed ?? ""))}
         data-testid="thresholds"
       />

@@ -1,6 +1,7 @@
 import { Button, InputNumber, Switch, type TableColumnsType, Tag } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { type FieldName, useLabels } from "@/lib/labels";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import type { Threshold } from "./api";
 import { changed, type Draft, ownOf } from "./draft";
@@ -18,15 +19,17 @@ export function useColumns({ draft, onChange, editable }: Parts): TableColumnsTy
   const label = useLabels();
   const classes = useChoices("ALARM_CLASS");
   const shown = useShown();
+  const narrow = useNarrow(); // then what is set stands beside what it counts
   return [
     {
       title: t("what"),
-      width: 260,
+      width: narrow ? 150 : 260,
       render: (_, row) => label(row.name as FieldName),
     },
     {
       title: t("class"),
       width: 130,
+      responsive: ["md"],
       render: (_, row) =>
         classes.find(({ key }) => key === row.alarmClass)?.val ?? (row.alarmClass || t("allClasses")),
     },

@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { VehicleRow } from "./api";
 import { makeColumn } from "./carColumns";
 import styles from "./Vehicle.module.css";
@@ -26,9 +26,9 @@ export function useColumns(onDo: (act: Act) => void): Column<VehicleRow>[] {
   const kit = useColumnKit<VehicleRow>();
   const navigate = useNavigate();
   const columns: Column<VehicleRow>[] = [
-    { ...kit.field("plateNo", 128, (row) => <Plate text={row.plateNo} />), fixed: "left" },
+    { ...leading(kit.field("plateNo", 128, (row) => <Plate text={row.plateNo} />)), fixed: "left" },
     kit.field("organName", 140),
-    kit.pair("carOwner", "ownerPhone", 160),
+    leading(kit.pair("carOwner", "ownerPhone", 160)),
     kit.pair("vinNo", "engineNo", 210, (row) => [
       row.vinNo ? <CopyText key="vin" text={row.vinNo} /> : "",
       row.engineNo,

@@ -13,10 +13,17 @@ export interface Column<Row> {
   fixed?: "left" | "right";
   /** Not shown until somebody asks for it. */
   hidden?: boolean;
+  /** On a phone it comes before the others, as long as nobody arranged them. */
+  leads?: boolean;
   /** By which field the server sorts it, where it can. */
   sort?: string;
   /** What a cell holds; `at` is the place of the row in the page, from 0. */
   render: (row: Row, at: number) => ReactNode;
+}
+
+/** The column as one that comes first on a phone. */
+export function leading<Row>(column: Column<Row>): Column<Row> {
+  return { ...column, leads: true };
 }
 
 /** How high a row is, in pixels: two lines of text, or one with room around it. */

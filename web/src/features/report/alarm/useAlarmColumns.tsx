@@ -1,7 +1,7 @@
 import { type AlarmRow, EvidenceButton, ProcessButton } from "@/features/alarm/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { MOMENT, useReportColumns, useWhoseColumns } from "../frame/useReportColumns";
@@ -15,8 +15,8 @@ export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
   return [
     serial,
     ...whose,
-    kit.text("alarmTypeName", label("alarmType"), 130),
-    kit.time("alarmTime", label("alarmTime"), MOMENT),
+    leading(kit.text("alarmTypeName", label("alarmType"), 130)),
+    leading(kit.time("alarmTime", label("alarmTime"), MOMENT)),
     kit.text("alarmContent", label("alarmContent"), 220),
     kit.made("alarmAddress", label("address"), 180, (row) => (
       <PlaceCell address={row.alarmAddress} lng={row.lon} lat={row.lat} />

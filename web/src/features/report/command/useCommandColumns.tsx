@@ -4,7 +4,7 @@ import { titleOf } from "@/features/device/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { MOMENT, useDeviceColumns, useKindColumn, useReportColumns } from "../frame/useReportColumns";
 import type { CommandRow } from "./list";
@@ -26,10 +26,10 @@ export function useCommandColumns(
   return [
     serial,
     ...device,
-    kit.text("plateNo", label("plateNo"), 92),
+    leading(kit.text("plateNo", label("plateNo"), 92)),
     kind,
     kit.text("createUser", t("command.issuer"), 80),
-    kit.text("cmdCodeName", t("command.name"), 116),
+    leading(kit.text("cmdCodeName", t("command.name"), 116)),
     kit.text("sendData", t("command.content"), 100),
     kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
       <StatusMark status={row.cmdStatus} name={row.cmdStatusName} wraps />

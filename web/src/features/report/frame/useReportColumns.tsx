@@ -3,7 +3,7 @@ import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { type ColumnKit, useColumnKit } from "@/ui/columns";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 
 /** Of every row: whose record it is. */
@@ -55,7 +55,7 @@ export function useReportColumns<Row extends object>({ page, size }: ListParams)
 /** The organisation, the device with its number, and the vehicle with its owner; a device without a vehicle has no plate. */
 export function useWhoseColumns<Row extends Vehicle>(kit: ColumnKit<Row>): Column<Row>[] {
   const device = useDeviceColumns(kit);
-  return useMemo(() => [...device, kit.pair("plateNo", "carOwner", 110)], [kit, device]);
+  return useMemo(() => [...device, leading(kit.pair("plateNo", "carOwner", 110))], [kit, device]);
 }
 
 /** The organisation, and the device with its number. */

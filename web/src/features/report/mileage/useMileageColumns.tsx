@@ -1,7 +1,7 @@
 import { Button } from "antd";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { useReportColumns } from "../frame/useReportColumns";
 import { Figure, kilometres } from "./Figure";
@@ -19,7 +19,7 @@ export function useMileageColumns(
   return [
     serial,
     kit.made("organName", label("organName"), 120, (row) => row.organName),
-    kit.pair("plateNo", "carOwner", 130, (row) => [row.plateNo || row.deviceName, row.carOwner]),
+    leading(kit.pair("plateNo", "carOwner", 130, (row) => [row.plateNo || row.deviceName, row.carOwner])),
     kit.made("period", t("mileage.period"), 184, ({ startDate, endDate }) =>
       startDate === endDate ? startDate : t("mileage.fromTo", { from: startDate, to: endDate }),
     ),
@@ -33,6 +33,7 @@ export function useMileageColumns(
         />
       )),
       ...right,
+      leads: true,
     },
     { ...kit.made("drivenDays", label("drivenDays"), 92, (row) => row.drivenDays), ...right },
     {

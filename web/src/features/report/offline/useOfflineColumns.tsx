@@ -2,7 +2,7 @@ import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { Moment } from "@/ui/Moment";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
@@ -25,7 +25,7 @@ export function useOfflineColumns(params: ListParams): Column<OfflineRow>[] {
     ...whose,
     kind,
     kit.code("simNo", label("simNo"), 124, "simNo"),
-    kit.time("lastOnlineTime", label("lastOnlineTime"), MOMENT),
+    leading(kit.time("lastOnlineTime", label("lastOnlineTime"), MOMENT)),
     {
       ...kit.made("offlineLong", t("offline.offlineLong"), 104, (row) => duration(row.offlineLong)),
       align: "right",

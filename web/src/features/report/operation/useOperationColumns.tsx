@@ -1,7 +1,7 @@
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { MOMENT, useReportColumns } from "../frame/useReportColumns";
 import { EntryLink } from "./EntryLink";
@@ -17,8 +17,8 @@ export function useOperationColumns(params: ListParams): Column<OperationRow>[] 
     kit.two("createUser", t("operation.user"), 110, (row) =>
       row.realname && row.realname !== row.createUser ? [row.realname, row.createUser] : [row.createUser, ""],
     ),
-    kit.time("createTime", label("operationTime"), MOMENT),
-    kit.text("operationType", t("operation.type"), 96, "operationTypeName"),
+    leading(kit.time("createTime", label("operationTime"), MOMENT)),
+    leading(kit.text("operationType", t("operation.type"), 96, "operationTypeName")),
     kit.text("organName", label("organName"), 112),
     kit.pair("deviceName", "imei", 152, (row) => [
       row.deviceName,
@@ -26,6 +26,6 @@ export function useOperationColumns(params: ListParams): Column<OperationRow>[] 
     ]),
     kit.text("plateNo", label("plateNo"), 100),
     kit.text("content", label("content"), 280),
-    kit.actions(64, (row) => <EntryLink row={row} />),
+    kit.actions(80, (row) => <EntryLink row={row} />),
   ];
 }

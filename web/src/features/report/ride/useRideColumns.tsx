@@ -2,7 +2,7 @@ import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
@@ -20,7 +20,7 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
   return [
     serial,
     ...whose,
-    kit.time("startTime", label("startTime"), MOMENT),
+    leading(kit.time("startTime", label("startTime"), MOMENT)),
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
     {

@@ -2,7 +2,7 @@ import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { Moment } from "@/ui/Moment";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
@@ -21,7 +21,7 @@ export function useStopColumns(params: ListParams): Column<StopRow>[] {
     serial,
     ...whose,
     kind,
-    kit.time("stopStartTime", label("stopStartTime"), MOMENT),
+    leading(kit.time("stopStartTime", label("stopStartTime"), MOMENT)),
     {
       ...kit.made("stopSecond", t("stop.stopSecond"), 104, (row) => duration(row.stopSecond)),
       align: "right",
