@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the built program on this machine, with the simulator on the same
 # machine, and prints the figures of docs/performance.md. Everything happens in
-# a temporary folder. Usage: bench/run.sh [rate|steady|idle|live|alarm|read|command|flood|memory|browser ...]
+# a temporary folder. Usage: bench/run.sh [rate|rules|steady|idle|live|alarm|read|command|flood|memory|browser ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 waymark=$PWD/bin/waymark
@@ -71,6 +71,51 @@ steady() {
   serve "$work/steady"
   load --rate 5000
   stop
+}
+
+# Not among what runs by itself: four loads. Two without fences and points are before and after the one with them, so that what the machine does by itself is seen.
+rules() {
+  echo "== acknowledged reports a second of 10,000 of ${DEVICES:-100000} devices, without and with ${FENCES:-20000} fences that count for all and ${POINTS:-50000} shared points"
+  local hours=6
+  seed "$work/rules" "${DEVICES:-100000}"
+  for what in first without with without; do
+    case $what in
+      with) places ;;
+      without) [ $hours = 5 ] || python3 -c 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); [db.execute("DELETE FROM " + t) for t in ("fence_bindings", "fence_stays", "fences", "pledge_points")]; db.commit()' "$work/rules/db/waymark.db" ;;
+    esac
+    serve "$work/rules"
+    echo "-- $what (load average $(cut -d' ' -f1-3 /proc/loadavg))"
+    load --hours $hours # the fixes go on an hour later
+    hours=$((hours - 1))
+    stop
+  done
+}
+
+# Fences along the ways that the devices of a load drive, so that each is inside half of the time, and points that another organisation shares beside them.
+places() {
+  python3 - "$work/rules/db/waymark.db" "${FENCES:-20000}" "${POINTS:-50000}" <<'END'
+import sqlite3, sys
+db, fences, points = sqlite3.connect(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+organ, path = db.execute("SELECT o.id, o.path FROM devices d JOIN organs o ON o.id = d.organ_id LIMIT 1").fetchone()
+e7 = lambda degrees: round(degrees * 1e7)
+place = lambda i, all, east: (30 + 9.2 * (i // 10) / (all // 10), 104 + i % 10 * 0.009 + east)
+for i in range(fences):
+    lat, lon = place(i, fences, 0)
+    db.execute("""INSERT INTO fences (organ_id, name, search, shape_type, shape, radius, south, west, north, east, in_out, stop_minutes, shared, address, remark, created_at, updated_at, shaped_at)
+        VALUES (?, ?, ?, 'SHAPE_TYPE.YX', ?, 150, ?, ?, ?, ?, 3, 1, 0, '', '', 1, 1, 1)""",
+        (organ, f"F{i}", f"f{i}", f"{lon:.6f},{lat:.6f}", e7(lat - .002), e7(lon - .002), e7(lat + .002), e7(lon + .002)))
+db.execute("INSERT INTO fence_bindings (fence_id, device_id, organ_id, bound_by, created_at) SELECT id, 0, ?, ?, 1 FROM fences", (organ, organ))
+if points:
+    columns = [c[1] for c in db.execute("PRAGMA table_info(organs)") if c[1] != "id"]
+    values = {"path": "'/x/'", "name": "'Others'", "parent_id": "NULL"}
+    other = db.execute(f"INSERT INTO organs ({', '.join(columns)}) SELECT {', '.join(values.get(c, c) for c in columns)} FROM organs WHERE id = ? RETURNING id", (organ,)).fetchone()[0]
+    db.execute("UPDATE organs SET path = ? WHERE id = ?", (f"/{other}/", other))
+    for i in range(points):
+        lat, lon = place(i, points, 0.004)
+        db.execute("INSERT INTO pledge_points (organ_id, name, search, lat, lon, radius, shared, address, remark, created_at, updated_at) VALUES (?, ?, ?, ?, ?, 300, 1, '', '', 1, 1)",
+            (other, f"P{i}", f"p{i}", e7(lat), e7(lon)))
+db.commit()
+END
 }
 
 command() {
@@ -228,6 +273,6 @@ browser() {
 
 for what in "${@:-rate steady live idle read browser}"; do
   for w in $what; do
-    case $w in read) read_ ;; rate | steady | live | alarm | idle | command | flood | memory | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
+    case $w in read) read_ ;; rate | rules | steady | live | alarm | idle | command | flood | memory | browser) $w ;; *) echo "nothing is called $w"; exit 2 ;; esac
   done
 done

@@ -86,6 +86,18 @@ func TestPledgePoints(t *testing.T) {
 	f.expect(t, "GET /api/place/getpledgepointlist?searchKey=PAW", south, "", ok(`"radius":120,"isShare":1,"mine":0`))
 	f.expect(t, "GET /api/place/getpledgepointlist?searchKey=PAW", north, "", ok(`"radius":300,"isShare":1,"mine":1`))
 	f.expect(t, "GET /api/place/getpledgepointlist?own=1", south, "", ok(`"total":0`))
+	f.expect(t, "POST /api/place/insertpledgepoint", north, point("Pawn", "Kept"), ok())
+	for box, want := range map[string][2]outcome{ // for those whose it is, and for others, who do not see the one that is not shared
+		"116,39,117,40": {ok(`"total":2`), ok(`"total":1`).without("Kept")}, "116.4,39.9,116.4,39.9": {ok(`"total":2`), ok(`"total":1`)}, "-999,-999,999,999": {ok(`"total":2`), ok(`"total":1`)},
+		"116.5,39,117,40": {ok(`"total":0`), ok(`"total":0`)}, "116,40,117,41": {ok(`"total":0`), ok(`"total":0`)}, "117,40,116,39": {ok(`"total":0`), ok(`"total":0`)},
+		"116,39,117": {denied(400, "request.badValue"), denied(400, "request.badValue")}, "NaN,39,117,40": {denied(400, "request.badValue"), denied(400, "request.badValue")},
+	} {
+		f.expect(t, "GET /api/place/getpledgepointlist?box="+box, north, "", want[0])
+		f.expect(t, "GET /api/place/getpledgepointlist?box="+box, south, "", want[1])
+	}
+	f.expect(t, "GET /api/place/getpledgepointlist?own=1&box=116,39,117,40", south, "", ok(`"total":0`))
+	f.expect(t, "GET /api/place/getpledgepointlist?box=116,39,117,40", f.tokens["powerless"], "", noPermission)
+	f.expect(t, "POST /api/place/deletepledgepoint", north, `{"pointIds":2}`, ok())
 	f.expect(t, "POST /api/place/updatepledgepoint", south, point(`{`, `{"pointId":1,`), denied(200, "place.shared"))
 	f.expect(t, "POST /api/place/deletepledgepoint", south, `{"pointIds":1}`, denied(200, "place.shared"))
 	f.sendFile(t, "/place/importpledgepoints", north, somePlaces, ok("Second-pledge points imported", `"added":2`))
@@ -94,7 +106,7 @@ func TestPledgePoints(t *testing.T) {
 	f.sendFile(t, "/place/importpledgepoints", north, strings.Replace(somePlaces, "117", "197", 1), denied(200, "fence.fileItem"))
 	f.sendFile(t, "/place/importpledgepoints", north, "no file of ours", denied(200, "fence.file"))
 	f.sendFile(t, "/place/importpledgepoints", f.tokens["powerless"], somePlaces, noPermission)
-	f.expect(t, "POST /api/place/deletepledgepoint", north, `{"pointIds":"1,2","lang":"en"}`, ok(`"deleted":2`))
+	f.expect(t, "POST /api/place/deletepledgepoint", north, `{"pointIds":"1,3","lang":"en"}`, ok(`"deleted":2`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=place", super, "", ok("Second-pledge point Pawn added", "Second-pledge point Pawn changed", "Second-pledge point Pawn deleted"))
 }
 

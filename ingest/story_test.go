@@ -70,9 +70,11 @@ func (p *rig) populated(vehicles int) (devices []fleet.ID) {
 		must(err)
 		devices = append(devices, d.ID)
 	}
-	made, err := p.db.InsertFences(ctx, []fence.Fence{{OrganID: o.ID, Name: "Yard", InOut: fence.Entering, StopMinutes: story.YardMinutes, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{at(atYard)}, Radius: story.YardRadius}}}, 9)
+	made, err := p.db.InsertFences(ctx, []fence.Fence{{OrganID: o.ID, Name: "Depot", InOut: fence.Both, StopMinutes: story.YardMinutes, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{at(story.AtDepot)}, Radius: story.YardRadius}}, {OrganID: o.ID, Name: "Yard", InOut: fence.Entering, StopMinutes: story.YardMinutes, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{at(atYard)}, Radius: story.YardRadius}}}, 9)
 	must(err)
-	must(p.db.Bind(ctx, made[0].ID, []fence.Binding{{OrganID: o.ID, CreatedAt: 1}}, 9))
+	for i := range made {
+		must(p.db.Bind(ctx, made[i].ID, []fence.Binding{{OrganID: o.ID, CreatedAt: 1}}, 9))
+	}
 	_, err = p.db.InsertPledgePoints(ctx, []place.PledgePoint{{OrganID: o.ID, Name: "当铺", Place: at(atPawn), Radius: story.PawnRadius}}, 9)
 	must(err)
 	must(p.db.SetAllowedDistricts(ctx, place.Subject{OrganID: o.ID}, o.Path, []int64{50}))

@@ -38,6 +38,7 @@ const (
 	AtHome   = 0
 	AtPawn   = 20_000  // a second-pledge point of PawnRadius
 	AtYard   = 40_000  // a fence of YardRadius, of which entering counts after YardMinutes
+	AtDepot  = 75_000  // a fence like it, of which both entering and leaving count
 	AtBorder = 100_000 // of the district that the vehicle must not leave
 )
 

@@ -2,12 +2,27 @@ package fence
 
 import (
 	"math"
+	"slices"
 
+	"waymark/fleet"
 	"waymark/geo"
 )
 
 // Box is a part of the globe, in 1e-7 degrees, its sides within it.
 type Box struct{ South, West, North, East int32 }
+
+// ReadBox reads the west, south, east and north of a part of the globe, in degrees, WGS-84, as it is asked for as "box"; nil for none, which is all of
+// the globe. It refuses with request.badValue what is no number.
+func ReadBox(degrees []float64) (*Box, error) {
+	if len(degrees) == 0 {
+		return nil, nil
+	}
+	if len(degrees) != 4 || slices.ContainsFunc(degrees, math.IsNaN) {
+		return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "box")
+	}
+	e7 := func(degrees, most float64) int32 { return int32(math.Round(min(most, max(-most, degrees)) * 1e7)) }
+	return &Box{West: e7(degrees[0], 180), South: e7(degrees[1], 90), East: e7(degrees[2], 180), North: e7(degrees[3], 90)}, nil
+}
 
 func boxOf(points []Point) Box {
 	if len(points) == 0 {

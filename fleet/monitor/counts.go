@@ -81,6 +81,7 @@ type node struct {
 	path     []fleet.ID // IDs from this one up to the root
 	children []*node    // by id
 	devices  []*entry   // by device id
+	watched  []*entry   // those of devices that are watched, likewise
 	own, sub counts     // sub includes own
 }
 
@@ -110,16 +111,44 @@ func (n *node) each(sub bool, f func(*entry) bool) bool {
 	return true
 }
 
+// eachWatched is each for watched devices alone; it costs what they are, and not what all are. Of organisations where all are settled it calls f for none.
+func (n *node) eachWatched(sub bool, f func(*entry) bool) bool {
+	for _, e := range n.watched {
+		if !f(e) {
+			return false
+		}
+	}
+	if !sub {
+		return true
+	}
+	for _, c := range n.children {
+		if c.sub.attention > 0 && !c.eachWatched(true, f) {
+			return false
+		}
+	}
+	return true
+}
+
 func (n *node) insert(e *entry) {
-	i, _ := slices.BinarySearchFunc(n.devices, e.row.Device.ID, byDevice)
-	n.devices = slices.Insert(n.devices, i, e)
+	put(&n.devices, e)
+	if e.row.Device.Attention.Level > 0 {
+		put(&n.watched, e)
+	}
 	n.count(e, 1)
+}
+
+func put(list *[]*entry, e *entry) {
+	i, _ := slices.BinarySearchFunc(*list, e.row.Device.ID, byDevice)
+	*list = slices.Insert(*list, i, e)
 }
 
 func (n *node) remove(e *entry) {
 	if i, ok := slices.BinarySearchFunc(n.devices, e.row.Device.ID, byDevice); ok {
 		n.devices = slices.Delete(n.devices, i, i+1)
 		n.count(e, -1)
+	}
+	if i, ok := slices.BinarySearchFunc(n.watched, e.row.Device.ID, byDevice); ok {
+		n.watched = slices.Delete(n.watched, i, i+1)
 	}
 }
 

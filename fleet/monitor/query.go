@@ -204,7 +204,7 @@ func (b *Board) walk(actor fleet.Actor, q Query, f func(*entry) bool) {
 		n.each(sub, func(e *entry) bool { return e.row.Vehicle.Settled || f(e) })
 		return
 	}
-	n.each(sub, func(e *entry) bool { return e.row.Vehicle.Settled || e.row.Device.Attention.Level == 0 || f(e) })
+	n.eachWatched(sub, func(e *entry) bool { return e.row.Vehicle.Settled || f(e) })
 }
 
 func sees(actor fleet.Actor, e *entry) bool {

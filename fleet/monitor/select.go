@@ -242,16 +242,11 @@ func (b *Board) StandingCount(actor fleet.Actor, l Lasting) int {
 
 // WatchedVehicles is how many vehicles have a watched device, as far as an actor may see them and without settled ones; a device that is fitted to none counts as one.
 func (b *Board) WatchedVehicles(actor fleet.Actor) int {
-	if b.Stats(actor).Attention == 0 {
-		return 0
-	}
 	b.mu.RLock()
 	defer b.mu.RUnlock()
 	of := map[fleet.ID]struct{}{}
-	b.walk(actor, Query{}, func(e *entry) bool {
-		if e.row.Device.Attention.Level > 0 && !e.row.Vehicle.Settled {
-			of[cmp.Or(e.row.Vehicle.ID, -e.row.Device.ID)] = struct{}{}
-		}
+	b.walk(actor, Query{Watched: true}, func(e *entry) bool {
+		of[cmp.Or(e.row.Vehicle.ID, -e.row.Device.ID)] = struct{}{}
 		return true
 	})
 	return len(of)

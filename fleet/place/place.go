@@ -51,6 +51,7 @@ type Filter struct {
 	OwnBut bool   // of the subtree alone
 	Search string // part of name or address, in lower case
 	Sort   fleet.Sort
+	Within *fence.Box // nil, or only those whose middle lies in it
 }
 
 // SortFields are those that points can be sorted by.

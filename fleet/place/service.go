@@ -35,6 +35,7 @@ type Query struct {
 	Own    bool        // without those that others share
 	Search string      // part of name or address
 	Sort   fleet.Sort
+	Within *fence.Box // nil, or only those whose middle lies in it
 }
 
 // Points returns a page of the second-pledge points that may be seen, newest first unless sorted, and how many there are: those of the
@@ -43,7 +44,7 @@ func (s *Service) Points(ctx context.Context, q Query, page fleet.Page) ([]Pledg
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	f := Filter{Below: q.Scope.Below(), OwnBut: q.Own, Search: strings.ToLower(strings.TrimSpace(q.Search)), Sort: q.Sort}
+	f := Filter{Below: q.Scope.Below(), OwnBut: q.Own, Search: strings.ToLower(strings.TrimSpace(q.Search)), Sort: q.Sort, Within: q.Within}
 	return s.Store.PledgePoints(ctx, f, page.Clamp(20, 1000))
 }
 

@@ -1,8 +1,6 @@
 package fences
 
 import (
-	"math"
-	"slices"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -18,18 +16,6 @@ type fenceFilter struct {
 	edge.Listing
 	SearchKey string    `query:"searchKey" maxLength:"100" doc:"part of the name"`
 	Box       []float64 `query:"box" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only fences that reach into this part of the globe; those of districts always do"`
-}
-
-// within is the part of the globe that is asked for; nil for all of it. It refuses with request.badValue what is no number.
-func (f *fenceFilter) within() (*fence.Box, error) {
-	if len(f.Box) == 0 {
-		return nil, nil
-	}
-	if slices.ContainsFunc(f.Box, math.IsNaN) {
-		return nil, fleet.Refuse(fleet.Invalid, "request.badValue").With("name", "box")
-	}
-	e7 := func(degrees, most float64) int32 { return int32(math.Round(min(most, max(-most, degrees)) * 1e7)) }
-	return &fence.Box{West: e7(f.Box[0], 180), South: e7(f.Box[1], 90), East: e7(f.Box[2], 180), North: e7(f.Box[3], 90)}, nil
 }
 
 type fenceRow struct {
@@ -61,7 +47,7 @@ func (s *server) fenceList() edge.Listed {
 		Route: edge.Route{Path: "/fence/getfencelist", Code: permission.FenceList, Tag: "fence", Summary: "Fences", CN: "围栏列表",
 			Description: "A page of the fences of the caller's organisations and of those that organisations above share, newest first."},
 		Page: func(q edge.Asked[fenceFilter], page fleet.Page) ([]fence.Row, int, error) {
-			within, err := q.Filter.within()
+			within, err := fence.ReadBox(q.Filter.Box)
 			if err != nil {
 				return nil, 0, err
 			}

@@ -4,6 +4,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"waymark/fleet"
+	"waymark/fleet/fence"
 	"waymark/fleet/permission"
 	"waymark/fleet/place"
 	"waymark/fleet/threshold"
@@ -12,8 +13,9 @@ import (
 
 type pointFilter struct {
 	edge.Listing
-	SearchKey string `query:"searchKey" maxLength:"100" doc:"part of name or address"`
-	Own       string `query:"own" enum:"0,1" doc:"1: without those that other organisations share"`
+	SearchKey string    `query:"searchKey" maxLength:"100" doc:"part of name or address"`
+	Box       []float64 `query:"box" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only points whose middle lies in this part of the globe"`
+	Own       string    `query:"own" enum:"0,1" doc:"1: without those that other organisations share"`
 }
 
 type pledgePointRow struct {
@@ -38,7 +40,11 @@ func (s *server) pointList() edge.Listed {
 		Route: edge.Route{Path: "/place/getpledgepointlist", Code: permission.PlaceList, Tag: "place", Summary: "Second-pledge points", CN: "二押点列表",
 			Description: "A page of the points of the caller's organisations and of those that any organisation shares, newest first. Of another organisation's nothing is told but where and what it is."},
 		Page: func(q edge.Asked[pointFilter], page fleet.Page) ([]place.PledgeRow, int, error) {
-			return s.Places.Points(q.Ctx, place.Query{Scope: q.Scope, Own: q.Filter.Own == "1", Search: q.Filter.SearchKey, Sort: q.Sort}, page)
+			within, err := fence.ReadBox(q.Filter.Box)
+			if err != nil {
+				return nil, 0, err
+			}
+			return s.Places.Points(q.Ctx, place.Query{Scope: q.Scope, Own: q.Filter.Own == "1", Search: q.Filter.SearchKey, Sort: q.Sort, Within: within}, page)
 		},
 		Sorts: place.SortFields,
 		Show: func(q edge.Asked[pointFilter], found []place.PledgeRow) ([]pledgePointRow, error) {

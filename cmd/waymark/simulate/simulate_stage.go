@@ -94,16 +94,20 @@ func (s *stories) places(ctx context.Context) error {
 	s.organ = organ.OrganID
 	at := func(metres float64) string { return fmt.Sprintf("%.6f", story.China.East(metres)) }
 	lat := fmt.Sprintf("%.6f", story.China.Lat)
-	var fence struct{ FenceID int64 }
-	err := s.do(ctx, "/fence/insertfence", map[string]any{
-		"organId": s.organ, "fenceName": "Yard", "shapeType": "SHAPE_TYPE.YX", "shapeData": at(story.AtYard) + "," + lat, "shapeScope": fmt.Sprint(story.YardRadius), "inOut": "1", "stopMinutes": fmt.Sprint(story.YardMinutes),
-		"isShare": 0,
-	}, &fence)
-	if err != nil {
-		return err
+	fence := func(name string, metres float64, inOut string) error {
+		var made struct{ FenceID int64 }
+		err := s.do(ctx, "/fence/insertfence", map[string]any{
+			"organId": s.organ, "fenceName": name, "shapeType": "SHAPE_TYPE.YX", "shapeData": at(metres) + "," + lat, "shapeScope": fmt.Sprint(story.YardRadius), "inOut": inOut, "stopMinutes": fmt.Sprint(story.YardMinutes),
+			"isShare": 0,
+		}, &made)
+		if err != nil {
+			return err
+		}
+		return s.do(ctx, "/fence/insertfencedevice", map[string]any{"fenceId": made.FenceID, "bindData": []any{map[string]any{"dataClass": "DATA_CLASS.ORGAN", "organId": s.organ}}}, nil)
 	}
 	return errors.Join(
-		s.do(ctx, "/fence/insertfencedevice", map[string]any{"fenceId": fence.FenceID, "bindData": []any{map[string]any{"dataClass": "DATA_CLASS.ORGAN", "organId": s.organ}}}, nil),
+		fence("Yard", story.AtYard, "1"),
+		fence("Depot", story.AtDepot, "3"),
 		s.do(ctx, "/place/insertpledgepoint", map[string]any{"organId": s.organ, "pointName": "Pawn", "lng": at(story.AtPawn), "lat": lat, "radius": fmt.Sprint(story.PawnRadius), "isShare": 0}, nil),
 		s.do(ctx, "/place/setalloweddistricts", map[string]any{"organId": s.organ, "regionIds": []int64{story.Sichuan}}, nil),
 	)

@@ -56,6 +56,9 @@ func (db *DB) PledgePoints(ctx context.Context, f place.Filter, page fleet.Page)
 		c.And(`(p.organ_id IN (SELECT id FROM organs WHERE path >= ? AND path < ?) OR p.shared)`, f.Below, engine.PathEnd(f.Below))
 	}
 	c.Contains(f.Search, `p.search`)
+	if b := f.Within; b != nil {
+		c.And(`p.lat BETWEEN ? AND ? AND p.lon BETWEEN ? AND ?`, b.South, b.North, b.West, b.East)
+	}
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]place.PledgeRow, error) { return db.rows(ctx, db.Read, ids) }, rowID)
 }
 

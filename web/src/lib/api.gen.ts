@@ -15808,6 +15808,13 @@ export interface operations {
                 sort?: "pointName" | "-pointName" | "radius" | "-radius" | "createTime" | "-createTime";
                 /** @description part of name or address */
                 searchKey?: string;
+                /** @description west, south, east and north in degrees, WGS-84: only points whose middle lies in this part of the globe */
+                box?: [
+                    number,
+                    number,
+                    number,
+                    number
+                ] | null;
                 /** @description 1: without those that other organisations share */
                 own?: "0" | "1";
             };

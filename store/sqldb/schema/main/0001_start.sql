@@ -954,6 +954,7 @@ CREATE TABLE pledge_points (
 );
 CREATE INDEX pledge_points_organ ON pledge_points (organ_id, id);
 CREATE INDEX pledge_points_shared ON pledge_points (id) WHERE shared;
+CREATE INDEX pledge_points_place ON pledge_points (lat, lon, shared, organ_id, id); -- those of a part of the map
 
 -- Where a vehicle is expected to come by; a few each, in their order.
 CREATE TABLE usual_places (

@@ -4,12 +4,16 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import type { PointRow } from "./api";
 import { PointDialog } from "./PointDialog";
-import { PointList } from "./PointList";
+import { type OnMap, PointList } from "./PointList";
 import { AllowedTab } from "./subject/AllowedTab";
 import { UsualTab } from "./subject/UsualTab";
 
+interface Props extends OnMap {
+  onClose: () => void;
+}
+
 /** Places that tell of risk: second-pledge points, where vehicles are expected, and what they must not leave. */
-export default function PointDialogs({ onClose }: { onClose: () => void }) {
+export default function PointDialogs({ shown, onShow, onClose }: Props) {
   const t = useWords("place");
   const may = useMay();
   const [edited, setEdited] = useState<PointRow | "new" | null>(null);
@@ -18,7 +22,7 @@ export default function PointDialogs({ onClose }: { onClose: () => void }) {
       key: "points",
       label: t("title"),
       may: may("/place/getpledgepointlist"),
-      children: <PointList onEdit={setEdited} />,
+      children: <PointList shown={shown} onShow={onShow} onEdit={setEdited} />,
     },
     { key: "usual", label: t("usual.title"), may: may("/place/getusualplacelist"), children: <UsualTab /> },
     {

@@ -1,4 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
+import { Switch } from "antd";
 import { useState } from "react";
 import { ImportInto } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
@@ -13,12 +14,18 @@ import styles from "./Place.module.css";
 import { PAGE, usePlacesChanged, usePoints } from "./queries";
 import { usePointColumns } from "./usePointColumns";
 
-interface Props {
+/** Whether points are drawn on the map behind the dialog. */
+export interface OnMap {
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+interface Props extends OnMap {
   onEdit: (point: PointRow | "new") => void;
 }
 
 /** Second-pledge points, one's own and those that others share, a page at a time. */
-export function PointList({ onEdit }: Props) {
+export function PointList({ shown, onShow, onEdit }: Props) {
   const t = useWords("place");
   const may = useMay();
   const [text, setText] = useState("");
@@ -40,6 +47,16 @@ export function PointList({ onEdit }: Props) {
           hint={t("searchHint")}
           testId="point-search"
         />
+        <span className={styles.toggle}>
+          <Switch
+            size="small"
+            aria-label={t("onMap")}
+            checked={shown}
+            onChange={onShow}
+            data-testid="point-show"
+          />
+          {t("onMap")}
+        </span>
         <ImportInto
           name="point"
           call="/place/importpledgepoints"

@@ -2,12 +2,15 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback } from "react";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
+import type { Section } from "@/map/section";
 import { fetchPoints } from "./api";
 
 const placeKey = ["place"] as const;
 
 /** How many points a page of the dialog has. */
 export const PAGE = 13;
+/** How many points the map shows. */
+const ON_MAP = 500;
 
 export function usePoints(searchKey: string, currentPage: number) {
   const lang = useCell(language);
@@ -16,6 +19,17 @@ export function usePoints(searchKey: string, currentPage: number) {
     queryFn: ({ signal }) =>
       fetchPoints({ searchKey: searchKey || undefined, currentPage, pageSize: PAGE }, signal),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest points of a part of the map, to be drawn. */
+export function usePointsOnMap(section: Section | undefined) {
+  return useQuery({
+    queryKey: [...placeKey, "map", section],
+    queryFn: ({ signal }) => fetchPoints({ currentPage: 1, pageSize: ON_MAP, box: section }, signal),
+    enabled: section !== undefined,
+    placeholderData: keepPreviousData, // what is drawn stays until there is something else to draw
+    staleTime: 60_000,
   });
 }
 

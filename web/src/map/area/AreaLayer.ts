@@ -1,25 +1,29 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from "maplibre-gl";
-import { palettes } from "@/lib/palette";
+import { type Palette, palettes } from "@/lib/palette";
 import type { Theme } from "@/lib/theme";
 import { mapFont } from "../baseStyle";
 import { OURS } from "../overlay";
 import type { Area } from "./shapes";
 
-function layers(source: string, theme: Theme): LayerSpecification[] {
-  const { accent, text, map } = palettes[theme];
+/** Which colour of a palette areas have. */
+type Tone = (palette: Palette) => string;
+
+function layers(source: string, theme: Theme, tone: Tone): LayerSpecification[] {
+  const { text, map } = palettes[theme];
+  const colour = tone(palettes[theme]);
   return [
     {
       id: `${source}-fill`,
       type: "fill",
       source,
-      paint: { "fill-color": accent, "fill-opacity": 0.1 },
+      paint: { "fill-color": colour, "fill-opacity": 0.1 },
     },
     {
       id: `${source}-line`,
       type: "line",
       source,
       layout: { "line-join": "round" },
-      paint: { "line-color": accent, "line-width": 2 },
+      paint: { "line-color": colour, "line-width": 2 },
     },
     {
       id: `${source}-name`,
@@ -40,6 +44,7 @@ export class AreaLayer {
     private readonly map: MapLibre,
     name: string,
     private readonly theme: Theme,
+    private readonly tone: Tone = ({ accent }) => accent,
   ) {
     this.#source = `${OURS}${name}`;
     this.#ensure();
@@ -54,7 +59,8 @@ export class AreaLayer {
   destroy(): void {
     const { map } = this;
     map.off("style.load", this.#ensure);
-    for (const { id } of layers(this.#source, this.theme)) if (map.getLayer(id)) map.removeLayer(id);
+    for (const { id } of layers(this.#source, this.theme, this.tone))
+      if (map.getLayer(id)) map.removeLayer(id);
     if (map.getSource(this.#source)) map.removeSource(this.#source);
   }
 
@@ -63,7 +69,7 @@ export class AreaLayer {
     if (!map.getSource(this.#source))
       map.addSource(this.#source, { type: "geojson", data: { type: "FeatureCollection", features: [] } });
     const above = map.getStyle().layers.find(({ id }) => id.startsWith(OURS) && !id.startsWith(this.#source));
-    for (const layer of layers(this.#source, this.theme))
+    for (const layer of layers(this.#source, this.theme, this.tone))
       if (!map.getLayer(layer.id)) map.addLayer(layer, above?.id);
     this.#draw();
   };
