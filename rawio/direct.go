@@ -24,10 +24,10 @@ func transfer(call uintptr, fd int, b []byte, flags uintptr) (n int, err error) 
 		return 0, nil
 	}
 	done, _, failed := syscall.RawSyscall6(call, uintptr(fd), uintptr(unsafe.Pointer(unsafe.SliceData(b))), uintptr(len(b)), flags, 0, 0)
-	switch failed {
-	case 0:
+	if failed == 0 {
 		return int(done), nil
-	case syscall.EAGAIN: // each that is made an error would be allocated
+	}
+	if failed == syscall.EAGAIN { // each that is made an error would be allocated
 		return -1, errAgain
 	}
 	return -1, failed

@@ -57,7 +57,7 @@ func (db *DB) chosenBills(ctx context.Context, f bill.Filter) (*engine.Choice, e
 	c := &engine.Choice{DB: db.DB, List: &listedBills, Sort: f.Sort}
 	err := c.Within(ctx, db.DB, `b.organ_id`, f.OrganID, f.Below)
 	source := `b.source`
-	if db.DB.Apart() { // SQLite would find a third of all bills by their source, of which it reckons some hundreds, and put them in order
+	if db.Apart() { // SQLite would find a third of all bills by their source, of which it reckons some hundreds, and put them in order
 		source = `~` + source
 	}
 	c.Is(source, f.Source)
