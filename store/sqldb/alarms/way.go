@@ -24,7 +24,7 @@ type Limits struct {
 }
 
 func (l Limits) usual() Limits {
-	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, 5000), Sought: cmp.Or(l.Sought, 20_000)}
+	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, 20_000), Sought: cmp.Or(l.Sought, 20_000)}
 }
 
 // byDevice is the list with alarms looked up by their devices, from the index that has all of a device that decides.
