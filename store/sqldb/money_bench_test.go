@@ -115,6 +115,18 @@ func benchMoney(b *testing.B, db *DB, there bool) {
 			return err
 		})
 	})
+	for name, f := range map[string]payment.Filter{"all": {Below: "/"}, "half": {Below: half}, "month": {Below: "/", From: threeYears/2 + 12345, To: threeYears/2 + month}, "order of many": {Below: "/", OrderNo: "order 1"}} {
+		b.Run("payments/by amount/"+name, func(b *testing.B) {
+			f.Sort = fleet.Sort{Field: "payAmount", Desc: true}
+			askOften(b, func() error { _, _, err := db.Payments(ctx, f, page); return err })
+		})
+		if !f.Planned() {
+			b.Run("splits/by amount/"+name, func(b *testing.B) {
+				f.Sort = fleet.Sort{Field: "amount"}
+				askOften(b, func() error { _, _, err := db.Splits(ctx, f, page); return err })
+			})
+		}
+	}
 	for name, id := range map[string]fleet.ID{"of many": 1, "of a thousand": 2, "usual": 500} {
 		b.Run("plans/"+name, func(b *testing.B) {
 			for range b.N {

@@ -3,7 +3,6 @@ package finance
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"slices"
 
 	"waymark/fleet"
@@ -11,15 +10,12 @@ import (
 	"waymark/store/sqldb/engine"
 )
 
-// newest are the rows that are sorted by what they say.
-var newest = fleet.Page{Number: 1, Size: payment.MaxSorted}
-
 // inOrder returns the IDs of a page of a list of money: as they are read by their time or, of the newest, sorted by a number that they say.
 func (db *DB) inOrder(ctx context.Context, l *engine.Listing, by fleet.Sort, page fleet.Page, read func(fleet.Sort, fleet.Page) ([]fleet.ID, error)) ([]fleet.ID, error) {
 	if by.Field == "" || !l.Sorts[by.Field].Scanned {
 		return read(by, page)
 	}
-	ids, err := read(fleet.Sort{}, newest)
+	ids, err := read(fleet.Sort{}, fleet.Page{Number: 1, Size: cmp.Or(db.MaxSorted, payment.MaxSorted)})
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
@@ -35,17 +31,12 @@ func idsOf(ctx context.Context, c *engine.Choice, page fleet.Page) ([]fleet.ID, 
 // sorted returns the IDs of a page of some rows, sorted by a number that they say; those of which it is the same come by their ID, as they do in a file.
 func (db *DB) sorted(ctx context.Context, l *engine.Listing, s fleet.Sort, ids []fleet.ID, page fleet.Page) ([]fleet.ID, error) {
 	said := make(map[fleet.ID]int64, len(ids))
-	find := engine.Bulk{Before: `SELECT ` + l.ID + `, ` + l.Sorts[s.Field].By[0] + ` FROM ` + l.From + ` WHERE ` + l.ID + ` IN (VALUES `, After: `)`, Casts: []string{"BIGINT"}, Width: 1,
-		Load: db.Dialect.Rows, Args: engine.IDArgs(ids)}
-	err := find.Query(ctx, db.Read, len(ids), func(r *sql.Rows) error {
-		var id fleet.ID
-		var number int64
-		err := r.Scan(engine.ID(&id), &number)
-		said[id] = number
-		return err
-	})
+	numbers, err := db.counts(ctx, `SELECT `+l.ID+`, `+l.Sorts[s.Field].By[0]+` FROM `+l.From+` WHERE `+l.ID+` IN (`+engine.IDList(ids)+`)`)
 	if err != nil {
-		return nil, db.Wrap(err)
+		return nil, err
+	}
+	for _, n := range numbers {
+		said[fleet.ID(n[0])] = n[1]
 	}
 	slices.SortFunc(ids, func(a, b fleet.ID) int {
 		c := cmp.Compare(said[a], said[b])
