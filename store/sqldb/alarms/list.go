@@ -49,7 +49,7 @@ type choosing struct {
 
 // chosen is what a filter chooses, of those who are sought.
 func (db *DB) chosen(ctx context.Context, f *alarm.Filter, s *sought) (*choosing, error) {
-	c := &choosing{Choice: &engine.Choice{DB: db.DB, List: &walked, Sort: f.Sort, Most: f.Most, Sorted: max(f.Most, engine.Few)}, f: f, by: &listed, limits: db.Limits.usual()}
+	c := &choosing{Choice: &engine.Choice{DB: db.DB, List: &walked, Sort: f.Sort, Most: f.Most, Sorted: max(f.Most, engine.Few)}, f: f, by: &listed, limits: db.Limits.usual(db.Apart())}
 	c.indexed = f.Handled != nil && !*f.Handled || f.Open != nil && *f.Open
 	if err := db.known(ctx, c.Choice, f); err != nil {
 		return nil, err

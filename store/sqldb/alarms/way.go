@@ -23,8 +23,14 @@ type Limits struct {
 	Sought int
 }
 
-func (l Limits) usual() Limits {
-	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, 20_000), Sought: cmp.Or(l.Sought, 20_000)}
+// usual fills in what is not set. With SQLite a look at the device of each alarm that is gone through costs more than to know the numbers of a tenth of 100,000 devices;
+// PostgreSQL keeps statements, and much memory for one that names so many.
+func (l Limits) usual(sqlite bool) Limits {
+	some := 5000
+	if sqlite {
+		some = 20_000
+	}
+	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, some), Sought: cmp.Or(l.Sought, 20_000)}
 }
 
 // byDevice is the list with alarms looked up by their devices, from the index that has all of a device that decides.
@@ -51,7 +57,7 @@ func (db *DB) sought(ctx context.Context, f *alarm.Filter) (s sought, err error)
 	if f.CarID != 0 || f.Plate != "" || f.IMEI != "" {
 		return s, nil
 	}
-	limits := db.Limits.usual()
+	limits := db.Limits.usual(db.Apart())
 	var tree engine.Where
 	if err := tree.Within(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below); err != nil {
 		return s, err
