@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 
 	"github.com/jackc/pgx/v5"
@@ -38,7 +39,8 @@ func newPostgres(ctx context.Context, url string, clock fleet.Clock, prepare eng
 			config.RuntimeParams[name] = value
 		}
 	}
-	pool := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(waitForDisk))
+	config.StatementCacheCapacity = min(config.StatementCacheCapacity, keptStatements)
+	pool := sql.OpenDB(connector{stdlib.GetConnector(*config, stdlib.OptionAfterConnect(waitForDisk))})
 	pool.SetMaxOpenConns(connections)
 	pool.SetMaxIdleConns(connections)
 	main := &engine.DB{Dialect: engine.Postgres, Read: pool, Write: pool}
