@@ -91,14 +91,15 @@ rules() {
   done
 }
 
-# Fences along the ways that the devices of a load drive, so that each is inside half of the time, and points that another organisation shares beside them.
+# Fences and points that another organisation shares. One of ALONG lies along the ways that the devices of a load drive, which come by one of all about every 500 m: with 20 each
+# enters a fence every 10 km; with 1 it would do little else. The others lie up to 0.9 degrees beside.
 places() {
-  python3 - "$work/rules/db/waymark.db" "${FENCES:-20000}" "${POINTS:-50000}" <<'END'
+  python3 - "$work/rules/db/waymark.db" "${FENCES:-20000}" "${POINTS:-50000}" "${ALONG:-20}" <<'END'
 import sqlite3, sys
-db, fences, points = sqlite3.connect(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+db, fences, points, along = sqlite3.connect(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
 organ, path = db.execute("SELECT o.id, o.path FROM devices d JOIN organs o ON o.id = d.organ_id LIMIT 1").fetchone()
 e7 = lambda degrees: round(degrees * 1e7)
-place = lambda i, all, east: (30 + 9.2 * (i // 10) / (all // 10), 104 + i % 10 * 0.009 + east)
+place = lambda i, all, east: (30 + 9.2 * (i // 10) / (all // 10), 104 + i % 10 * 0.009 + east + (0.1 + i % 8 * 0.1 if i // 10 % along else 0))
 for i in range(fences):
     lat, lon = place(i, fences, 0)
     db.execute("""INSERT INTO fences (organ_id, name, search, shape_type, shape, radius, south, west, north, east, in_out, stop_minutes, shared, address, remark, created_at, updated_at, shaped_at)

@@ -1,4 +1,4 @@
-import { UnorderedListOutlined, UploadOutlined } from "@ant-design/icons";
+import { ImportOutlined, UnorderedListOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useState } from "react";
 import { OrganFilter } from "@/features/organ/public";
 import { useSources } from "@/features/payment/public";
@@ -72,7 +72,7 @@ export default function BillPage() {
           <ActButton
             primary
             may={may("/reconciliation/takebill")}
-            icon={<UploadOutlined />}
+            icon={<ImportOutlined />}
             onClick={() => setTaking(true)}
             testId="bill-take"
           >
