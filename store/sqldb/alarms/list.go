@@ -207,7 +207,7 @@ func (db *DB) AlarmsByTime(ctx context.Context, f alarm.Filter, most int) (query
 	if err != nil {
 		return "", nil, err
 	}
-	return `SELECT a.id FROM ` + walked.From + c.Clause(db.Dialect.AsWritten) + ` ORDER BY a.id DESC LIMIT ` + strconv.Itoa(most), c.Args, nil
+	return `SELECT a.id FROM ` + walked.From + c.Clause(true) + ` ORDER BY a.id DESC LIMIT ` + strconv.Itoa(most), c.Args, nil
 }
 
 // AlarmIDs implements alarm.Store.

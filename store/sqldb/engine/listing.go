@@ -109,23 +109,14 @@ type Choice struct {
 	Sorted int
 }
 
-// marked reports whether a mark is to keep rows from being looked up by what a ~ stands before. Of a list that is walked that is so where tables are joined as they
-// stand alone: of what is marked PostgreSQL knows nothing, takes the organisations of half a fleet for a hundredth of it, and puts all of their alarms in order.
-func (c *Choice) marked(sorted bool) bool {
-	if c.List.Walked {
-		return c.DB.Dialect.AsWritten
-	}
-	return sorted
-}
-
 // count returns how many rows are chosen.
 func (c *Choice) count(ctx context.Context) (total int, err error) {
 	if c.Known != nil {
 		return *c.Known, nil
 	}
-	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(c.marked(false))
+	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(c.List.Walked)
 	if c.Most > 0 {
-		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(c.marked(false)) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
+		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(c.List.Walked) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
 	}
 	err = c.DB.Read.QueryRowContext(ctx, counted, c.Args...).Scan(&total)
 	return total, c.DB.Wrap(err)
@@ -150,14 +141,14 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	}
 	end := fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
 	if c.Many(total) && !newest {
-		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(c.marked(c.Sort.Field != "")) + OrderBy(keys, backwards) + end, backwards, err
+		return `SELECT ` + l.ID + ` FROM ` + l.From + join + c.Clause(l.Walked || c.Sort.Field != "") + OrderBy(keys, backwards) + end, backwards, err
 	}
 	found := `SELECT ` + l.ID + ` AS id`
 	for i := range keys {
 		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
-	found += ` FROM ` + l.From + join + c.Clause(c.marked(false))
+	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
 	if newest {
 		found += ` ORDER BY ` + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
 	} else {
@@ -178,7 +169,7 @@ func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, t
 		found += fmt.Sprintf(`, %s AS k%d`, keys[i].by, i)
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
-	found += ` FROM ` + l.From + join + c.Clause(c.marked(false))
+	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
 	if c.Most > 0 {
 		order := ` ORDER BY +` // by no index that has them in this order
 		if l.Walked {
@@ -266,7 +257,7 @@ func (c *Choice) First(ctx context.Context, most int) ([]fleet.ID, error) {
 	if err != nil {
 		return nil, err
 	}
-	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(c.marked(false)) + OrderBy(keys, false)
+	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + join + c.Clause(c.List.Walked) + OrderBy(keys, false)
 	if most > 0 {
 		query += ` LIMIT ` + strconv.Itoa(most)
 	}

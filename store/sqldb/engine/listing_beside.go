@@ -78,7 +78,7 @@ func (c *Choice) fewBeside(ctx context.Context, by string, at []any, page fleet.
 		place = fmt.Sprintf(`(k, id) %s ($%d, $%d)`, s.than, n+1, n+2)
 	}
 	query := fmt.Sprintf(`SELECT id FROM (SELECT %s AS id, %s AS k FROM %s%s LIMIT %d) AS found WHERE %s ORDER BY k%s, id%s LIMIT %d`,
-		c.List.ID, by, c.List.From, c.Clause(c.marked(false)), c.few(), place, s.order, s.order, page.Size)
+		c.List.ID, by, c.List.From, c.Clause(c.List.Walked), c.few(), place, s.order, s.order, page.Size)
 	return IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), args...)
 }
 
@@ -87,6 +87,6 @@ func (c *Choice) read(ctx context.Context, some int, order, condition string, va
 	w := Where{Args: slices.Clone(c.Args)}
 	w.text.WriteString(c.text.String())
 	w.First(condition, values...)
-	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + w.Clause(c.marked(c.Sort.Field != "")) + ` ORDER BY ` + order + fmt.Sprintf(` LIMIT %d`, some)
+	query := `SELECT ` + c.List.ID + ` FROM ` + c.List.From + w.Clause(c.List.Walked || c.Sort.Field != "") + ` ORDER BY ` + order + fmt.Sprintf(` LIMIT %d`, some)
 	return IDsOf(ctx, c.DB.Read, c.DB.Dialect.Words.Replace(query), w.Args...)
 }
