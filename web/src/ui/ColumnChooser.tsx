@@ -49,7 +49,7 @@ function Choice<Row>({ name, columns, wanted, onChange, note }: Props<Row>) {
             {...{ name, column, at }}
             last={list.length - 1}
             shown={!now.hidden.includes(column.key)}
-            onShow={(show) => onChange(toggled({ ...now, order: keys }, column.key, show))}
+            onShow={(show) => onChange(toggled(now, column.key, show))}
             onPlace={(to) => place(column.key, to)}
             isDragged={dragged === column.key}
             onDrag={setDragged}

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { ApiError } from "@/lib/http";
 import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
-import { arranged, arrangedNarrow, resized, useArrangement } from "./arrangement";
+import { arranged, arrangedNarrow, ledFirst, resized, useArrangement } from "./arrangement";
 import { ColumnChooser } from "./ColumnChooser";
 import { Failure } from "./Failure";
 import styles from "./ListTable.module.css";
@@ -54,7 +54,8 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   const t = useWords("ui");
   const [wanted, setWanted] = useArrangement(name);
   const { sorts } = list.source;
-  const arrange = useNarrow() ? arrangedNarrow : arranged;
+  const narrow = useNarrow();
+  const arrange = narrow ? arrangedNarrow : arranged;
   const columns = useMemo(
     () => arrange(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
     [arrange, all, wanted, sorts],
@@ -95,7 +96,12 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
         onPage={params.setPage}
         steps={stepsOf(props, total)}
       >
-        <ColumnChooser name={name} columns={all} wanted={wanted} onChange={setWanted} />
+        <ColumnChooser
+          name={name}
+          columns={narrow ? ledFirst(all) : all}
+          wanted={wanted}
+          onChange={setWanted}
+        />
       </Footer>
     </div>
   );

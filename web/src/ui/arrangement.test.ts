@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { arranged, arrangedNarrow, asMade, movable, moved, resized, settled, toggled } from "./arrangement";
+import {
+  arranged,
+  arrangedNarrow,
+  asMade,
+  ledFirst,
+  movable,
+  moved,
+  resized,
+  settled,
+  toggled,
+} from "./arrangement";
 import { type Column, edgesOf, widthOf } from "./table/column";
 
 const columns: Column<object>[] = (
@@ -25,13 +35,20 @@ describe("columns of a list", () => {
     ]);
   });
 
-  it("on a phone scroll all, and begin with those that lead until somebody arranges them", () => {
+  it("on a phone scroll all, and begin with those that lead until somebody moves one; what is hidden moves none", () => {
     const led = columns.map((column) => ({ ...column, leads: ["b", "c"].includes(column.key) }));
     const phone = arrangedNarrow(led, asMade);
     expect(keys(phone)).toEqual(["b", "c", "name", "a", "acts"]);
     expect(phone.map(({ fixed }) => fixed)).toEqual([undefined, undefined, undefined, undefined, "right"]);
-    const own = arrangedNarrow(led, { order: ["a", "b", "c"], hidden: ["c"] });
-    expect(keys(own)).toEqual(["name", "a", "b", "acts"]);
+    expect(keys(arrangedNarrow(led, toggled(settled(led, asMade), "a", false)))).toEqual([
+      "b",
+      "c",
+      "name",
+      "acts",
+    ]);
+    expect(keys(movable(ledFirst(led), asMade))).toEqual(["b", "c", "a"]);
+    const own = arrangedNarrow(led, { order: ["a", "b", "c"], hidden: [] });
+    expect(keys(own)).toEqual(["a", "b", "name", "c", "acts"]);
   });
 
   it("that are new come after those that were arranged", () => {

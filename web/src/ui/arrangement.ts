@@ -48,16 +48,20 @@ export function arranged<Row>(columns: Column<Row>[], wanted: Arrangement): Colu
   return [...still.filter((column) => !isEnd(column)), ...shown, ...still.filter(isEnd)].map(sized);
 }
 
+/** The columns as they are made for the room of a phone: those that lead come first. */
+export function ledFirst<Row>(columns: Column<Row>[]): Column<Row>[] {
+  return [...columns.filter(({ leads }) => leads), ...columns.filter(({ leads }) => !leads)];
+}
+
 /**
- * The columns to draw where there is only the room of a phone: none stays at the left, since there would be no room to
- * scroll the others in, and as long as nothing was arranged those that lead come first.
+ * The columns to draw where there is only the room of a phone: none stays at the left, since there would be no room to scroll the others in. What stood there comes behind as many as lead.
  */
 export function arrangedNarrow<Row>(columns: Column<Row>[], wanted: Arrangement): Column<Row>[] {
-  const all = arranged(columns, wanted).map((column) =>
-    column.fixed === "left" ? { ...column, fixed: undefined } : column,
-  );
-  if (wanted.order.length > 0) return all;
-  return [...all.filter(({ leads }) => leads), ...all.filter(({ leads }) => !leads)];
+  const all = arranged(ledFirst(columns), wanted);
+  const left = all.filter(({ fixed }) => fixed === "left").map((column) => ({ ...column, fixed: undefined }));
+  const rest = all.filter(({ fixed }) => fixed !== "left");
+  const at = rest.filter(({ leads }) => leads).length;
+  return [...rest.slice(0, at), ...left, ...rest.slice(at)];
 }
 
 /** The arrangement with one column at another place, from 0; one that is beyond the ends changes nothing. */

@@ -1,13 +1,11 @@
 import { useState } from "react";
+import type { Drawn } from "@/map/area/DrawnSwitch";
 import type { FenceRow } from "./api";
 import { FenceDevicesDialog } from "./FenceDevicesDialog";
 import { FenceDialog } from "./FenceDialog";
 import { FenceListDialog } from "./FenceListDialog";
 
-interface Props {
-  /** Whether fences are drawn on the map. */
-  shown: boolean;
-  onShow: (shown: boolean) => void;
+interface Props extends Drawn {
   onClose: () => void;
 }
 

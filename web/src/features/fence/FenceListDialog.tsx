@@ -1,8 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Input, Modal, Switch } from "antd";
+import { Input, Modal } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { type Drawn, DrawnSwitch } from "@/map/area/DrawnSwitch";
 import { ActButton } from "@/ui/ActButton";
 import { DialogTable } from "@/ui/paged/DialogTable";
 import { useDebounced } from "@/ui/useDebounced";
@@ -13,9 +14,7 @@ import { FileMenu } from "./file/FileMenu";
 import { PAGE, useFences } from "./queries";
 import { useFenceColumns } from "./useFenceColumns";
 
-interface Props {
-  shown: boolean;
-  onShow: (shown: boolean) => void;
+interface Props extends Drawn {
   onEdit: (fence: FenceRow | "new") => void;
   onBind: (fence: FenceRow) => void;
   onClose: () => void;
@@ -46,16 +45,7 @@ export function FenceListDialog({ shown, onShow, onEdit, onBind, onClose }: Prop
           }}
           data-testid="fence-search"
         />
-        <span className={styles.toggle}>
-          <Switch
-            size="small"
-            aria-label={t("onMap")}
-            checked={shown}
-            onChange={onShow}
-            data-testid="fence-show"
-          />
-          {t("onMap")}
-        </span>
+        <DrawnSwitch shown={shown} onShow={onShow} testId="fence-show" />
         <FileMenu searchKey={search} />
         <ActButton
           may={may("/fence/insertfence")}

@@ -2,24 +2,19 @@ import { BorderOuterOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useMay } from "@/features/site/public";
-import { local } from "@/lib/storage";
 import { useWords } from "@/lib/useWords";
+import { useDrawn } from "@/map/area/DrawnSwitch";
 import { FencesOnMap } from "./FencesOnMap";
 
 const FenceDialogs = lazy(() => import("./FenceDialogs"));
-const SHOWN_KEY = "waymark.fencesOnMap";
 
 /** The button of fences on a map: opens their list, and draws them. Not there for those who may not see fences. */
 export function FenceTool() {
   const t = useWords("fence");
   const may = useMay();
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState(() => local.get(SHOWN_KEY) === "1");
+  const drawn = useDrawn("waymark.fencesOnMap");
   if (!may("/fence/getfencelist")) return null;
-  const show = (next: boolean) => {
-    local.set(SHOWN_KEY, next ? "1" : "0");
-    setShown(next);
-  };
   return (
     <>
       <Tooltip title={t("title")} placement="left">
@@ -31,10 +26,10 @@ export function FenceTool() {
           data-testid="fence-tool"
         />
       </Tooltip>
-      {shown ? <FencesOnMap /> : null}
+      {drawn.shown ? <FencesOnMap /> : null}
       {open ? (
         <Suspense fallback={null}>
-          <FenceDialogs shown={shown} onShow={show} onClose={() => setOpen(false)} />
+          <FenceDialogs {...drawn} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

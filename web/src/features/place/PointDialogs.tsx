@@ -2,13 +2,14 @@ import { Modal, Tabs } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import type { Drawn } from "@/map/area/DrawnSwitch";
 import type { PointRow } from "./api";
 import { PointDialog } from "./PointDialog";
-import { type OnMap, PointList } from "./PointList";
+import { PointList } from "./PointList";
 import { AllowedTab } from "./subject/AllowedTab";
 import { UsualTab } from "./subject/UsualTab";
 
-interface Props extends OnMap {
+interface Props extends Drawn {
   onClose: () => void;
 }
 

@@ -1,9 +1,9 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Switch } from "antd";
 import { useState } from "react";
 import { ImportInto } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { type Drawn, DrawnSwitch } from "@/map/area/DrawnSwitch";
 import { ActButton } from "@/ui/ActButton";
 import { ConfirmMany } from "@/ui/ConfirmMany";
 import { DialogSearch } from "@/ui/paged/DialogSearch";
@@ -14,13 +14,7 @@ import styles from "./Place.module.css";
 import { PAGE, usePlacesChanged, usePoints } from "./queries";
 import { usePointColumns } from "./usePointColumns";
 
-/** Whether points are drawn on the map behind the dialog. */
-export interface OnMap {
-  shown: boolean;
-  onShow: (shown: boolean) => void;
-}
-
-interface Props extends OnMap {
+interface Props extends Drawn {
   onEdit: (point: PointRow | "new") => void;
 }
 
@@ -47,16 +41,7 @@ export function PointList({ shown, onShow, onEdit }: Props) {
           hint={t("searchHint")}
           testId="point-search"
         />
-        <span className={styles.toggle}>
-          <Switch
-            size="small"
-            aria-label={t("onMap")}
-            checked={shown}
-            onChange={onShow}
-            data-testid="point-show"
-          />
-          {t("onMap")}
-        </span>
+        <DrawnSwitch shown={shown} onShow={onShow} testId="point-show" />
         <ImportInto
           name="point"
           call="/place/importpledgepoints"

@@ -1,37 +1,25 @@
-import { App } from "antd";
-import { useEffect, useState } from "react";
-import { useTheme } from "@/lib/look";
+import { useEffect } from "react";
 import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
-import { AreaLayer } from "@/map/area/AreaLayer";
+import type { Tone } from "@/map/area/AreaLayer";
 import { circleRing } from "@/map/area/shapes";
+import { useAreaLayer, useMapLimit } from "@/map/area/useAreasOnMap";
 import { useMap } from "@/map/MapSurface";
 import { useSection } from "@/map/useSection";
-import { usePage } from "@/ui/page";
 import { usePointsOnMap } from "./queries";
 
-/** The second-pledge points of the part of the map that is seen, as far as they reach, drawn on the map around it. */
+const tone: Tone = ({ state }) => state.watched;
+
+/** The second-pledge points that reach into the part of the map that is seen, drawn on the map around it. */
 export function PointsOnMap() {
-  const map = useMap();
-  const theme = useTheme();
-  const { data } = usePointsOnMap(useSection(map));
-  const { active } = usePage();
-  const { message } = App.useApp();
+  const { data } = usePointsOnMap(useSection(useMap()));
   const t = useWords("place");
-  const more = active && data && data.total > data.rows.length; // pages stay while others are looked at
-  useEffect(() => {
-    if (!more) return;
-    const limit = t("mapLimit", { max: data.rows.length, count: numberText(data.total) });
-    void message.info({ content: limit, key: "point-limit", duration: 6 });
-    return () => message.destroy("point-limit");
-  }, [more, data?.rows.length, data?.total, message, t]);
-  const [layer, setLayer] = useState<AreaLayer | null>(null);
-  useEffect(() => {
-    if (!map) return;
-    const made = new AreaLayer(map, "points", theme, ({ state }) => state.watched);
-    setLayer(made);
-    return () => made.destroy();
-  }, [map, theme]);
+  const more = data && data.total > data.rows.length;
+  useMapLimit(
+    "point-limit",
+    more ? t("mapLimit", { max: data.rows.length, count: numberText(data.total) }) : undefined,
+  );
+  const layer = useAreaLayer("points", tone);
   useEffect(() => {
     layer?.show(
       (data?.rows ?? []).map(({ pointId, pointName, lng, lat, radius }) => ({

@@ -6,7 +6,7 @@ import { OURS } from "../overlay";
 import type { Area } from "./shapes";
 
 /** Which colour of a palette areas have. */
-type Tone = (palette: Palette) => string;
+export type Tone = (palette: Palette) => string;
 
 function layers(source: string, theme: Theme, tone: Tone): LayerSpecification[] {
   const { text, map } = palettes[theme];
