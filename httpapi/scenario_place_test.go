@@ -89,6 +89,7 @@ func TestPledgePoints(t *testing.T) {
 	f.expect(t, "POST /api/place/insertpledgepoint", north, point("Pawn", "Kept"), ok())
 	for box, want := range map[string][2]outcome{ // for those whose it is, and for others, who do not see the one that is not shared
 		"116,39,117,40": {ok(`"total":2`), ok(`"total":1`).without("Kept")}, "116.4,39.9,116.4,39.9": {ok(`"total":2`), ok(`"total":1`)}, "-999,-999,999,999": {ok(`"total":2`), ok(`"total":1`)},
+		"116.45,39,117,40": {ok(`"total":2`), ok(`"total":1`)}, "116,39.94,117,41": {ok(`"total":2`), ok(`"total":1`)}, // 4.3 and 4.5 km beside, as far as one may reach
 		"116.5,39,117,40": {ok(`"total":0`), ok(`"total":0`)}, "116,40,117,41": {ok(`"total":0`), ok(`"total":0`)}, "117,40,116,39": {ok(`"total":0`), ok(`"total":0`)},
 		"116,39,117": {denied(400, "request.badValue"), denied(400, "request.badValue")}, "NaN,39,117,40": {denied(400, "request.badValue"), denied(400, "request.badValue")},
 	} {

@@ -83,7 +83,9 @@ func (hs *heads) takeHead(b *taken, h *head) {
 	h.state.Place = hs.next
 	id := h.state.DeviceID
 	st := h.state
-	st.Motion, st.Fences, st.Alarms = motion.Append(nil, &h.motion), fence.Append(nil, &h.fences), alarm.Append(nil, &h.alarms)
+	if h.judged != &unjudged {
+		st.Motion, st.Fences, st.Alarms = motion.Append(nil, &h.motion), fence.Append(nil, &h.fences), alarm.Append(nil, &h.alarms)
+	}
 	if h.leapt != nil && st.Suspect.At != 0 {
 		st.Leapt = track.AppendPoint(nil, h.leapt)
 	}

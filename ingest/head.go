@@ -25,7 +25,7 @@ type head struct {
 	limit          int            // how many points fill it
 	dirty          bool           // the state is to be published
 	outcomes       []monitor.Made // what its steps found out, oldest first
-	moved          lastMoved      // of them; forgotten whenever they are not only added to
+	moved          lastMoved      // what the newest of these says; forgotten where they are replaced or shortened
 	awaited        bool           // somebody waits for one of them
 	*judged                       // of its own once there is something to remember (see remembers)
 	lateness

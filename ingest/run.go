@@ -114,8 +114,8 @@ func (w *Worker) loop(ctx context.Context, msgs <-chan message, failed <-chan er
 	}
 }
 
-// Of a partition boards are told of no more than statesAtOnce devices in each PublishEvery, 8,000 a second: where more report, each is told of less
-// often, at least every mostRest of these, half a second. Else telling of states would be a tenth of all work just when there is most of it.
+// Of a partition boards are told of statesAtOnce devices in each PublishEvery, 8,000 a second. Where up to 4,000 report, each is told of less often for that, and where more do, all of
+// them each mostRest of these, half a second. Else telling of states would be a tenth of all work just when there is most of it.
 const (
 	statesAtOnce = 400
 	mostRest     = 10

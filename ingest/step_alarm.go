@@ -75,7 +75,7 @@ type lastMoved struct {
 	from, due fleet.Millis
 }
 
-// says reports whether what is remembered says all that m does; that it does not know says nothing.
+// says reports whether what is remembered says all that m does. Where it is false the outcomes themselves are to be looked at.
 func (l *lastMoved) says(h *head, m *alarm.Moved) bool {
 	return l.n > 0 && l.n == len(h.outcomes) && l.due == m.Due && l.from <= m.From
 }

@@ -18,7 +18,7 @@ type datum struct {
 
 	plan  *fence.Plan
 	who   fence.Who
-	asked bool // the guard of fences, what the plan is and who the device
+	asked bool // plan and who are known (see whose)
 }
 
 // whose is the plan of fences, nil where there are none, and the device as it is judged.

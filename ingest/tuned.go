@@ -40,7 +40,7 @@ func (t *tuned) of(id fleet.ID, was *tuning) *alarm.Rules {
 	return t.by(who, was)
 }
 
-// by is of, for who knows already how the device is judged.
+// by are the rules of a device of which it is known who it is; was is as for of.
 func (t *tuned) by(who fence.Who, was *tuning) *alarm.Rules {
 	if t.book == nil && t.places == nil {
 		return t.rules

@@ -24,6 +24,17 @@ func ReadBox(degrees []float64) (*Box, error) {
 	return &Box{West: e7(degrees[0], 180), South: e7(degrees[1], 90), East: e7(degrees[2], 180), North: e7(degrees[3], 90)}, nil
 }
 
+// Widened is the box with so many metres more on each side, in degrees of longitude as many as it takes where that is most; at the ends of the globe it ends.
+func (b Box) Widened(metres float64) Box {
+	const degree = geo.EarthRadius * math.Pi / 180 // of latitude, in metres
+	high := metres / degree
+	wide := high / max(math.Cos(max(math.Abs(float64(b.South)), math.Abs(float64(b.North)))/1e7*math.Pi/180), 0.01)
+	grown := func(side int32, degrees, most float64) int32 {
+		return int32(math.Round(min(most, max(-most, float64(side)/1e7+degrees)) * 1e7))
+	}
+	return Box{South: grown(b.South, -high, 90), West: grown(b.West, -wide, 180), North: grown(b.North, high, 90), East: grown(b.East, wide, 180)}
+}
+
 func boxOf(points []Point) Box {
 	if len(points) == 0 {
 		return Box{}

@@ -94,26 +94,18 @@ func (n *node) count(e *entry, by int) {
 }
 
 // each calls f for the devices of n (and of the organisations below it) until f returns false.
-func (n *node) each(sub bool, f func(*entry) bool) bool {
-	for _, e := range n.devices {
-		if !f(e) {
-			return false
-		}
-	}
-	if !sub {
-		return true
-	}
-	for _, c := range n.children {
-		if !c.each(true, f) {
-			return false
-		}
-	}
-	return true
+func (n *node) each(sub bool, f func(*entry) bool) {
+	n.eachOf(sub, func(n *node) []*entry { return n.devices }, func(*node) bool { return true }, f)
 }
 
 // eachWatched is each for watched devices alone; it costs what they are, and not what all are. Of organisations where all are settled it calls f for none.
-func (n *node) eachWatched(sub bool, f func(*entry) bool) bool {
-	for _, e := range n.watched {
+func (n *node) eachWatched(sub bool, f func(*entry) bool) {
+	n.eachOf(sub, func(n *node) []*entry { return n.watched }, func(n *node) bool { return n.sub.attention > 0 }, f)
+}
+
+// eachOf calls f for some of the devices of n (and of the organisations below it that have any) until f returns false; then it does so, too.
+func (n *node) eachOf(sub bool, some func(*node) []*entry, has func(*node) bool, f func(*entry) bool) bool {
+	for _, e := range some(n) {
 		if !f(e) {
 			return false
 		}
@@ -122,7 +114,7 @@ func (n *node) eachWatched(sub bool, f func(*entry) bool) bool {
 		return true
 	}
 	for _, c := range n.children {
-		if c.sub.attention > 0 && !c.eachWatched(true, f) {
+		if has(c) && !c.eachOf(true, some, has, f) {
 			return false
 		}
 	}

@@ -35,7 +35,7 @@ type Query struct {
 	Own    bool        // without those that others share
 	Search string      // part of name or address
 	Sort   fleet.Sort
-	Within *fence.Box // nil, or only those whose middle lies in it
+	Within *fence.Box // nil, or only those that may reach into it: whose middle is no further from it than the largest reaches
 }
 
 // Points returns a page of the second-pledge points that may be seen, newest first unless sorted, and how many there are: those of the
@@ -44,7 +44,11 @@ func (s *Service) Points(ctx context.Context, q Query, page fleet.Page) ([]Pledg
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	f := Filter{Below: q.Scope.Below(), OwnBut: q.Own, Search: strings.ToLower(strings.TrimSpace(q.Search)), Sort: q.Sort, Within: q.Within}
+	f := Filter{Below: q.Scope.Below(), OwnBut: q.Own, Search: strings.ToLower(strings.TrimSpace(q.Search)), Sort: q.Sort}
+	if q.Within != nil {
+		wide := q.Within.Widened(MaxRadius)
+		f.Within = &wide
+	}
 	return s.Store.PledgePoints(ctx, f, page.Clamp(20, 1000))
 }
 

@@ -14,7 +14,7 @@ import (
 type pointFilter struct {
 	edge.Listing
 	SearchKey string    `query:"searchKey" maxLength:"100" doc:"part of name or address"`
-	Box       []float64 `query:"box" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only points whose middle lies in this part of the globe"`
+	Box       []float64 `query:"box" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only points that may reach into this part of the globe: whose middle is in it, or no more than 5 km beside"`
 	Own       string    `query:"own" enum:"0,1" doc:"1: without those that other organisations share"`
 }
 

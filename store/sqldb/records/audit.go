@@ -199,34 +199,36 @@ func auditColumn(name string, few bool) string {
 	return "(" + name + " || '')"
 }
 
-// Of so many of the newest entries of a range so many are of a subtree that has much of it: then these are found sooner by time than among all that
-// the subtree ever had.
+// Of so many entries of a range a fifth are of a subtree that has much of it: then as many as are counted are found sooner by time than among all that the subtree ever had.
 const (
 	auditSample = 1000
-	muchAudited = auditSample / 5
+	muchAudited = 5 // one of so many
 )
 
 // auditOrgan is the column of the organisation of an entry.
 const auditOrgan = "organ_path"
 
-// auditedBy names the column of the organisation so that the subtree's index is not used where entries are found sooner by time.
+// auditedBy names the column of the organisation so that the subtree's index is not used where entries are found sooner by time: where the subtree has much of the newest, and also
+// of those that would be come to last. An import alone makes it have all of the newest, and hardly any before.
 func (db *DB) auditedBy(ctx context.Context, q *audit.Query, few bool) (string, error) {
 	if few || q.Below == "" || q.Entry != 0 || q.Key != "" || q.Keys != nil || !db.Dialect.AsWritten {
 		return auditOrgan, nil
 	}
-	var w engine.Where
-	w.And("at >= ?", int64(q.From))
-	if q.To != 0 {
-		w.And("at < ?", int64(q.To))
+	for _, skip := range []int{0, muchAudited*audit.MaxTotal - auditSample} {
+		var w engine.Where
+		w.And("at >= ?", int64(q.From))
+		if q.To != 0 {
+			w.And("at < ?", int64(q.To))
+		}
+		var all, of int
+		args := append(w.Args, q.Below, engine.PathEnd(q.Below))
+		err := db.Read.QueryRowContext(ctx, fmt.Sprintf(`SELECT count(*), count(CASE WHEN organ_path >= $%d AND organ_path < $%d THEN 1 END)
+			FROM (SELECT organ_path FROM audit%s ORDER BY at DESC, id DESC LIMIT %d OFFSET %d) AS sample`, len(args)-1, len(args), w.Clause(false), auditSample, skip), args...).Scan(&all, &of)
+		if err != nil || of*muchAudited < all || all == 0 && skip == 0 {
+			return auditOrgan, db.Wrap(err)
+		}
 	}
-	sample, n := w.Clause(false), 0
-	of := append(w.Args, q.Below, engine.PathEnd(q.Below))
-	err := db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT organ_path FROM audit`+sample+` ORDER BY at DESC, id DESC LIMIT `+strconv.Itoa(auditSample)+
-		`) AS newest WHERE organ_path >= $`+strconv.Itoa(len(of)-1)+` AND organ_path < $`+strconv.Itoa(len(of)), of...).Scan(&n)
-	if n >= muchAudited {
-		return "(organ_path || '')", db.Wrap(err)
-	}
-	return auditOrgan, db.Wrap(err)
+	return "(organ_path || '')", nil
 }
 
 // auditWhere returns the condition of a question without words. When, where and by whom stand in its text: with arguments PostgreSQL reckons, once a statement has been asked some

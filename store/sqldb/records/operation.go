@@ -19,7 +19,7 @@ func operationsWhere(w *engine.Where, q *audit.Query) {
 		w.And(`account_id <> 0`)
 	}
 	if q.Only != 0 {
-		w.And(`organ_id = ?`, int64(q.Only))
+		w.AndAs(`organ_id = ?`, int64(q.Only))
 	}
 	if q.Keys != nil {
 		args := make([]any, len(q.Keys))

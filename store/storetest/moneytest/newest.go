@@ -11,7 +11,7 @@ import (
 	"waymark/store"
 )
 
-// NewestSorted holds what is sorted by amount, by a store that sorts so many rows at most, against the newest so many of the whole list: no page has any other.
+// NewestSorted shows that of payments and shares that are sorted by amount pages have the newest alone, as many as the store sorts at most.
 func NewestSorted(t *testing.T, s store.Engine, most int) {
 	b, ctx := newTill(t, s), ctxOf(t)
 	must(s.InsertOrder(ctx, order.Change{Order: order.Order{OrganID: b.organ.ID, ActivateWay: "FIRST", Standing: true, CreatedAt: 1, UpdatedAt: 1}, Devices: b.devices, Maker: "m",
@@ -28,39 +28,50 @@ func NewestSorted(t *testing.T, s store.Engine, most int) {
 	if len(all) != len(paid) || len(shares) != 2*len(paid) {
 		t.Fatalf("%d payments, %d shares", len(all), len(shares))
 	}
-	paged := func(what string, want []fleet.ID, read func(fleet.Page) []fleet.ID) {
-		t.Helper()
-		var got []fleet.ID
-		for n := 1; ; n++ {
-			ids := read(fleet.Page{Number: n, Size: 4})
-			if got = append(got, ids...); len(ids) == 0 {
-				break
-			}
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: %v, not %v", what, got, want)
-		}
-	}
 	for _, desc := range []bool{true, false} {
 		f := payment.Filter{Below: "/", Sort: fleet.Sort{Field: "payAmount", Desc: desc}}
-		payments := idsOf(all[:most], func(r *payment.Row) fleet.ID { return r.ID })
-		byNumber(payments, desc, all, func(r *payment.Row) (fleet.ID, fleet.Fen) { return r.ID, r.Amount })
-		paged(fmt.Sprint("payments, descending ", desc), payments, func(page fleet.Page) []fleet.ID {
-			rows, _ := mustTwo(s.Payments(ctx, f, page))(t)
-			return idsOf(rows, func(r *payment.Row) fleet.ID { return r.ID })
+		ofPayments := byAmount[payment.Row]{"payments", desc, all, func(r *payment.Row) (fleet.ID, fleet.Fen) { return r.ID, r.Amount }}
+		ofPayments.hold(t, most, func(page fleet.Page) ([]payment.Row, error) {
+			rows, _, err := s.Payments(ctx, f, page)
+			return rows, err
 		})
 		if ids := must(s.PaymentIDs(ctx, f))(t); len(ids) != len(all) {
 			t.Errorf("a file has %d payments of %d", len(ids), len(all))
 		}
 		f.Sort.Field = "amount"
-		splits := idsOf(shares[:most], func(r *payment.Split) fleet.ID { return r.ID })
-		byNumber(splits, desc, shares, func(r *payment.Split) (fleet.ID, fleet.Fen) { return r.ID, r.Amount })
-		paged(fmt.Sprint("shares, descending ", desc), splits, func(page fleet.Page) []fleet.ID {
-			rows, _ := mustTwo(s.Splits(ctx, f, page))(t)
-			return idsOf(rows, func(r *payment.Split) fleet.ID { return r.ID })
+		ofShares := byAmount[payment.Split]{"shares", desc, shares, func(r *payment.Split) (fleet.ID, fleet.Fen) { return r.ID, r.Amount }}
+		ofShares.hold(t, most, func(page fleet.Page) ([]payment.Split, error) {
+			rows, _, err := s.Splits(ctx, f, page)
+			return rows, err
 		})
 		if ids := must(s.SplitIDs(ctx, f))(t); len(ids) != len(shares) {
 			t.Errorf("a file has %d shares of %d", len(ids), len(shares))
 		}
+	}
+}
+
+// byAmount is a list that is sorted by amount, with all rows that it is of, the newest first.
+type byAmount[T any] struct {
+	name   string
+	desc   bool
+	all    []T
+	amount func(*T) (fleet.ID, fleet.Fen)
+}
+
+// hold reads the list page by page, and holds it against the newest of all.
+func (l *byAmount[T]) hold(t *testing.T, most int, read func(fleet.Page) ([]T, error)) {
+	t.Helper()
+	id := func(r *T) fleet.ID { id, _ := l.amount(r); return id }
+	want := idsOf(l.all[:most], id)
+	byNumber(want, l.desc, l.all, l.amount)
+	var got []fleet.ID
+	for n := 1; ; n++ {
+		rows := must(read(fleet.Page{Number: n, Size: 4}))(t)
+		if got = append(got, idsOf(rows, id)...); len(rows) == 0 {
+			break
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s, descending %t: %v, not %v", l.name, l.desc, got, want)
 	}
 }

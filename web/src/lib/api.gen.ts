@@ -15808,7 +15808,7 @@ export interface operations {
                 sort?: "pointName" | "-pointName" | "radius" | "-radius" | "createTime" | "-createTime";
                 /** @description part of name or address */
                 searchKey?: string;
-                /** @description west, south, east and north in degrees, WGS-84: only points whose middle lies in this part of the globe */
+                /** @description west, south, east and north in degrees, WGS-84: only points that may reach into this part of the globe: whose middle is in it, or no more than 5 km beside */
                 box?: [
                     number,
                     number,
