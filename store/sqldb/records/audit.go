@@ -214,16 +214,16 @@ func (db *DB) auditedBy(ctx context.Context, q *audit.Query, few bool) (string, 
 	if few || q.Below == "" || q.Entry != 0 || q.Key != "" || q.Keys != nil || !db.Dialect.AsWritten {
 		return auditOrgan, nil
 	}
+	newest, args := ``, []any{q.Below, engine.PathEnd(q.Below), int64(q.From)}
+	if q.To != 0 {
+		newest, args = ` WHERE at < $4`, append(args, int64(q.To))
+	}
 	for _, skip := range []int{0, muchAudited*audit.MaxTotal - auditSample} {
-		var w engine.Where
-		w.And("at >= ?", int64(q.From))
-		if q.To != 0 {
-			w.And("at < ?", int64(q.To))
-		}
 		var all, of int
-		args := append(w.Args, q.Below, engine.PathEnd(q.Below))
-		err := db.Read.QueryRowContext(ctx, fmt.Sprintf(`SELECT count(*), count(CASE WHEN organ_path >= $%d AND organ_path < $%d THEN 1 END)
-			FROM (SELECT organ_path FROM audit%s ORDER BY at DESC, id DESC LIMIT %d OFFSET %d) AS sample`, len(args)-1, len(args), w.Clause(false), auditSample, skip), args...).Scan(&all, &of)
+		// Numbers are without gaps, and rise with time but for a clock that was set: entries are counted off by them, not one by one.
+		err := db.Read.QueryRowContext(ctx, fmt.Sprintf(`SELECT count(*), count(CASE WHEN organ_path >= $1 AND organ_path < $2 THEN 1 END)
+			FROM (SELECT organ_path, at FROM audit WHERE id <= (SELECT id FROM audit%s ORDER BY at DESC, id DESC LIMIT 1) - %d ORDER BY id DESC LIMIT %d) AS sample WHERE at >= $3`,
+			newest, skip, auditSample), args...).Scan(&all, &of)
 		if err != nil || of*muchAudited < all || all == 0 && skip == 0 {
 			return auditOrgan, db.Wrap(err)
 		}
