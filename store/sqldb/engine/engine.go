@@ -69,17 +69,22 @@ func (db *DB) leave(ctx context.Context, tx *sql.Tx, f func(*sql.Tx) error) (*au
 	return trail, err
 }
 
-// attempts is how often Contended begins.
+// attempts is how often Again begins.
 const attempts = 5
 
 // Contended is Tx for changes of rows that others change at the same time: when two wait for each other, PostgreSQL
 // undoes one of them, which is started again. f starts from nothing each time.
 func (db *DB) Contended(ctx context.Context, f func(*sql.Tx) error) error {
-	err := db.trailed(ctx, f)
-	for try := 1; try < attempts && db.Dialect.Violation(err) == deadlock; try++ {
-		err = db.trailed(ctx, f)
+	return db.Wrap(db.Dialect.Again(func() error { return db.trailed(ctx, f) }))
+}
+
+// Again makes a change in a transaction of its own, and makes it again where PostgreSQL has undone it since it and another waited for each other.
+func (d Dialect) Again(change func() error) error {
+	err := change()
+	for try := 1; try < attempts && d.Violation(err) == deadlock; try++ {
+		err = change()
 	}
-	return db.Wrap(err)
+	return err
 }
 
 // InTx runs f in a transaction, which an error of f undoes.

@@ -18,7 +18,9 @@ type Listing struct {
 	From  string // tables
 	ID    string // column
 	Sorts map[string]Sortable
-	base  string // tables before rows were chosen from them; "" these
+	// Newest is the column by which rows are newest first, of an index that has the ID behind it; "" is the ID.
+	Newest string
+	base   string // tables before rows were chosen from them; "" these
 	// Walked says that rows are gone through in the order of IDs however few are found: what a ~ stands before is not looked up by.
 	Walked bool
 }
@@ -56,7 +58,7 @@ type sortKey struct {
 // Order returns what a listing is sorted by, the ID last, and the table that this takes.
 func (l *Listing) Order(s fleet.Sort) (keys []sortKey, join string, err error) {
 	if s.Field == "" {
-		return []sortKey{{by: l.ID, desc: true}}, "", nil
+		return l.newest(), "", nil
 	}
 	by, known := l.Sorts[s.Field]
 	if !known {
@@ -69,6 +71,14 @@ func (l *Listing) Order(s fleet.Sort) (keys []sortKey, join string, err error) {
 		join = ` JOIN organs o ON o.id = ` + by.organ
 	}
 	return append(keys, sortKey{by: l.ID, desc: s.Desc && !by.Scanned}), join, nil
+}
+
+// newest is what a listing is sorted by without another sort.
+func (l *Listing) newest() (keys []sortKey) {
+	if l.Newest != "" {
+		keys = append(keys, sortKey{by: l.Newest, desc: true})
+	}
+	return append(keys, sortKey{by: l.ID, desc: true})
 }
 
 // OrderBy is the clause of keys, backwards from the last to the first.
@@ -150,7 +160,7 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	}
 	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
 	if newest {
-		found += ` ORDER BY ` + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
+		found += OrderBy(l.newest(), false) + fmt.Sprintf(` LIMIT %d`, c.Most)
 	} else {
 		found += fmt.Sprintf(` LIMIT %d`, c.few()) // with a limit it is not taken apart
 	}
@@ -171,24 +181,25 @@ func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, t
 	}
 	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
 	if c.Most > 0 {
-		order := ` ORDER BY +` // by no index that has them in this order
-		if l.Walked {
-			order = ` ORDER BY `
+		newest := l.newest()
+		if !l.Walked { // by no index that has them in this order
+			newest[0].by = `+` + newest[0].by
 		}
-		found += order + l.ID + ` DESC` + fmt.Sprintf(` LIMIT %d`, c.Most)
+		found += OrderBy(newest, false) + fmt.Sprintf(` LIMIT %d`, c.Most)
 	}
-	query := `WITH found AS (` + found + `) SELECT id, (SELECT count(*) FROM found) FROM found` + OrderBy(keys, false) + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
+	order := OrderBy(keys, false)
+	shown := `SELECT * FROM found` + order + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
+	query := `WITH found AS (` + found + `) SELECT id, n FROM (SELECT count(*) AS n FROM found) AS counted LEFT JOIN (` + shown + `) AS shown ON TRUE` + order
 	rows, err := c.DB.Read.QueryContext(ctx, c.DB.Dialect.Words.Replace(query), c.Args...)
 	if err == nil {
 		err = Drain(rows, func(r *sql.Rows) error {
-			var id fleet.ID
-			err := r.Scan(ID(&id), &total)
-			ids = append(ids, id)
+			var id sql.NullInt64 // none where the page is behind the last
+			err := r.Scan(&id, &total)
+			if id.Valid {
+				ids = append(ids, fleet.ID(id.Int64))
+			}
 			return err
 		})
-	}
-	if err == nil && len(ids) == 0 && page.Offset() > 0 {
-		total, err = c.count(ctx)
 	}
 	return ids, total, c.DB.Wrap(err)
 }

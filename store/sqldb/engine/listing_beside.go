@@ -13,7 +13,7 @@ import (
 // has with the ID behind it.
 func (c *Choice) placed() (by string, ok bool) {
 	if c.Sort.Field == "" {
-		return c.List.ID, true
+		return cmp.Or(c.List.Newest, c.List.ID), true
 	}
 	s := c.List.Sorts[c.Sort.Field]
 	if len(s.By) != 1 || s.Scanned || s.Nulls || s.organ != "" || c.Most > 0 {

@@ -39,16 +39,24 @@ func isMonth(name string) bool {
 	return ok
 }
 
-// changed runs f while no other process changes the schema. What is known of the partitions is forgotten.
+// changed is inTurn, and forgets what is known of the partitions.
 func (s *tableShelf) changed(ctx context.Context, f func(*sql.Tx) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.known = nil
-	return engine.InTx(ctx, s.db, func(tx *sql.Tx) error {
-		if err := engine.Postgres.Turn(ctx, tx, engine.SchemaTurn); err != nil {
-			return err
-		}
-		return f(tx)
+	return s.inTurn(ctx, f)
+}
+
+// inTurn runs f, which starts from nothing each time, in a transaction while no other process changes the schema. What others read and write meanwhile
+// takes its tables in an order of its own, and can wait for what this waits for.
+func (s *tableShelf) inTurn(ctx context.Context, f func(*sql.Tx) error) error {
+	return engine.Postgres.Again(func() error {
+		return engine.InTx(ctx, s.db, func(tx *sql.Tx) error {
+			if err := engine.Postgres.Turn(ctx, tx, engine.SchemaTurn); err != nil {
+				return err
+			}
+			return f(tx)
+		})
 	})
 }
 

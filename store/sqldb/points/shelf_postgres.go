@@ -78,12 +78,8 @@ func (s *tableShelf) learn(ctx context.Context) error {
 // make makes a partition unless another process just has, and moves into it what had gone to the odd one.
 func (s *tableShelf) make(ctx context.Context, m month) error {
 	table := tableOf(m.name())
-	return engine.InTx(ctx, s.db, func(tx *sql.Tx) error {
-		if err := engine.Postgres.Turn(ctx, tx, engine.SchemaTurn); err != nil {
-			return err
-		}
-		var there bool
-		if err := tx.QueryRowContext(ctx, `SELECT to_regclass($1) IS NOT NULL`, table).Scan(&there); err != nil || there {
+	return s.inTurn(ctx, func(tx *sql.Tx) error {
+		if is, err := there(ctx, tx, table); err != nil || is {
 			return err
 		}
 		_, err := tx.ExecContext(ctx, fmt.Sprintf(`CREATE TABLE %[1]s (LIKE chunks INCLUDING ALL);

@@ -873,10 +873,14 @@ CREATE UNIQUE INDEX commands_key ON commands (account_id, client_key) WHERE clie
 CREATE INDEX commands_open ON commands (device_id, id) WHERE due_at > 0;
 CREATE INDEX commands_due ON commands (due_at) WHERE due_at > 0;
 CREATE INDEX commands_device ON commands (device_id, id);
-CREATE INDEX commands_organ ON commands (organ_id, id);
-CREATE INDEX commands_created ON commands (created_at, id);
 CREATE INDEX commands_batch ON commands (batch_id, id) WHERE batch_id <> 0;
-CREATE INDEX commands_code ON commands (code, created_at, organ_id, id); -- whose they are is told without reading them
+-- Lists, newest first; whose they are is told without reading them.
+CREATE INDEX commands_created ON commands (created_at, id, organ_id, code, status, search);
+CREATE INDEX commands_organ ON commands (organ_id, created_at, id);
+CREATE INDEX commands_imei ON commands (imei, created_at, id, organ_id);
+CREATE INDEX commands_plate ON commands (plate, created_at, id, organ_id);
+CREATE INDEX commands_code ON commands (code, created_at, id, organ_id);
+CREATE INDEX commands_status ON commands (status, created_at, id, organ_id);
 
 -- How batches of commands stand: going, paused, cancelled. The number is that of the task that issues them.
 CREATE TABLE command_batches (
