@@ -12,7 +12,12 @@ import (
 )
 
 // DB implements command.Store.
-type DB struct{ *engine.DB }
+type DB struct {
+	*engine.DB
+	// Sought is up to how many commands in a range of time that have something are all found, rather than looked for among those of everybody, newest first; 0 is
+	// what counts usually.
+	Sought int
+}
 
 // kept is a command as it is written.
 type kept struct {

@@ -1,10 +1,12 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
 
+	"waymark/fleet"
 	"waymark/fleet/command"
 	"waymark/store/sqldb/engine"
 )
@@ -20,8 +22,7 @@ const (
 	byStatus            //
 )
 
-// sought is up to how many commands in a range of time are all found, rather than looked for among those of everybody, newest first.
-const sought = 10_000
+func (db *DB) sought() int { return cmp.Or(db.Sought, 10_000) }
 
 // choice returns the commands that a filter chooses, found by what few of them have.
 func (db *DB) choice(ctx context.Context, f *command.Chosen) (*engine.Choice, error) {
@@ -40,7 +41,7 @@ func (db *DB) choice(ctx context.Context, f *command.Chosen) (*engine.Choice, er
 	case byStatus:
 		status = `c.status`
 	}
-	c := &engine.Choice{DB: db.DB, List: &list, Sort: f.Sort, Most: f.Most, Sorted: sought}
+	c := &engine.Choice{DB: db.DB, List: &list, Sort: f.Sort, Most: f.Most, Sorted: db.sought()}
 	if f.BatchID != 0 {
 		c.And(`c.batch_id <> 0 AND c.batch_id = ?`, int64(f.BatchID)) // as its index has it
 	}
@@ -79,11 +80,11 @@ func (db *DB) way(ctx context.Context, f *command.Chosen) (way, error) {
 		}
 		issued(one.of, f)
 		n := 0
-		found := `SELECT 1 FROM commands c` + one.of.Clause(false) + ` LIMIT ` + strconv.Itoa(sought)
+		found := `SELECT 1 FROM commands c` + one.of.Clause(false) + ` LIMIT ` + strconv.Itoa(db.sought())
 		if err := db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (`+found+`) AS found`, one.of.Args...).Scan(&n); err != nil {
 			return byTime, db.Wrap(err)
 		}
-		if n < sought {
+		if n < db.sought() {
 			return one.by, nil
 		}
 	}
@@ -98,6 +99,18 @@ func (db *DB) searched(w *engine.Where, part string) {
 		return
 	}
 	w.And(`instr(c.search, ?) > 0`, engine.Text(part))
+}
+
+// CommandsAsked is the statement that reads a page of a filter with Most, for those who look at how an engine goes about it.
+func (db *DB) CommandsAsked(ctx context.Context, f command.Chosen, page fleet.Page) (query string, args []any, err error) {
+	c, err := db.choice(ctx, &f)
+	if err == nil {
+		query, err = c.Newest(page)
+	}
+	if err == nil {
+		args = c.Args
+	}
+	return query, args, err
 }
 
 // issued adds when commands were issued.

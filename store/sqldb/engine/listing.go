@@ -167,12 +167,13 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
 
-// newest returns the IDs of a page, in order, and how many rows there are, counted to Most: the newest of these, or all without that, are found once, since they are named twice, and both are taken from them.
-func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
+// Newest is the statement that reads the IDs of a page, in order, each with how many rows there are, counted to Most: the newest of these, or all without that, are found once,
+// since they are named twice, and both are taken from them. Of a page behind the last it reads that number alone.
+func (c *Choice) Newest(page fleet.Page) (string, error) {
 	l := c.List
 	keys, join, err := l.Order(c.Sort)
 	if err != nil {
-		return nil, 0, err
+		return "", err
 	}
 	found := `SELECT ` + l.ID + ` AS id`
 	for i := range keys {
@@ -189,8 +190,16 @@ func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, t
 	}
 	order := OrderBy(keys, false)
 	shown := `SELECT * FROM found` + order + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
-	query := `WITH found AS (` + found + `) SELECT id, n FROM (SELECT count(*) AS n FROM found) AS counted LEFT JOIN (` + shown + `) AS shown ON TRUE` + order
-	rows, err := c.DB.Read.QueryContext(ctx, c.DB.Dialect.Words.Replace(query), c.Args...)
+	return c.DB.Dialect.Words.Replace(`WITH found AS (` + found + `) SELECT id, n FROM (SELECT count(*) AS n FROM found) AS counted LEFT JOIN (` + shown + `) AS shown ON TRUE` + order), nil
+}
+
+// newest returns the IDs of a page and how many rows there are, as Newest has them.
+func (c *Choice) newest(ctx context.Context, page fleet.Page) (ids []fleet.ID, total int, err error) {
+	query, err := c.Newest(page)
+	if err != nil {
+		return nil, 0, err
+	}
+	rows, err := c.DB.Read.QueryContext(ctx, query, c.Args...)
 	if err == nil {
 		err = Drain(rows, func(r *sql.Rows) error {
 			var id sql.NullInt64 // none where the page is behind the last
