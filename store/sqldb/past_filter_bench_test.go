@@ -92,6 +92,8 @@ func pastFilters(db *DB) []pastCase {
 		{"commands/search", commands(func(c *command.Chosen) { c.Search = "00000011" })},
 		{"commands/imei", commands(func(c *command.Chosen) { c.IMEI = imei })},
 		{"commands/status", commands(func(c *command.Chosen) { c.Status = command.Failed })},
+		{"commands/rare status", commands(func(c *command.Chosen) { c.Status = command.Awaiting })},
+		{"commands/plate", commands(func(c *command.Chosen) { c.Plate = "A4711" })},
 		{"commands/code", commands(func(c *command.Chosen) { c.Codes = []string{"CC_18"} })},
 		{"commands/rare codes", commands(func(c *command.Chosen) { c.Codes = []string{"CC_38", "CC_39"} })},
 		{"commands/batch", commands(func(c *command.Chosen) { c.BatchID = 7 })},
