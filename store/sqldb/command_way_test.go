@@ -134,7 +134,9 @@ func TestCommandsByTime(t *testing.T) {
 			query, args, err := db.CommandsAsked(t.Context(), f, fleet.Page{Number: 2, Size: 20})
 			check(t, err)
 			way := wayOf(t, db, query, args...)
-			if !strings.Contains(way, "commands_created") {
+			_, found, _ := strings.Cut(way, "CTE found")
+			found, _, _ = strings.Cut(found, "Nested Loop")
+			if db.main.Apart() && !strings.Contains(way, "commands_created") || !db.main.Apart() && (found == "" || strings.Contains(found, "Sort")) {
 				t.Errorf("%s: %s", name, way)
 			}
 		}

@@ -24,13 +24,17 @@ const (
 
 func (db *DB) sought() int { return cmp.Or(db.Sought, 10_000) }
 
-// choice returns the commands that a filter chooses, found by what few of them have.
+// choice returns the commands that a filter chooses, found by what few of them have. PostgreSQL knows how many have a code, or are of an organisation that is
+// named, and is better told.
 func (db *DB) choice(ctx context.Context, f *command.Chosen) (*engine.Choice, error) {
 	by, err := db.way(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	list, organ, code, status := listed, `+c.organ_id`, `c.code || ''`, `c.status || ''`
+	list, organ, code, status := listed, `c.organ_id`, `c.code`, `c.status`
+	if db.Dialect.AsWritten {
+		organ, code, status = `+c.organ_id`, `c.code || ''`, `c.status || ''`
+	}
 	switch by {
 	case byTime:
 		list.Walked = true
