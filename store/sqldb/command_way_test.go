@@ -136,7 +136,8 @@ func TestCommandsByTime(t *testing.T) {
 			way := wayOf(t, db, query, args...)
 			_, found, _ := strings.Cut(way, "CTE found")
 			found, _, _ = strings.Cut(found, "Nested Loop")
-			if db.main.Apart() && !strings.Contains(way, "commands_created") || !db.main.Apart() && (found == "" || strings.Contains(found, "Sort")) {
+			sorted := strings.Count(way, "TEMP B-TREE") > 2 // the page, and what it is beside the number
+			if db.main.Apart() && (sorted || !strings.Contains(way, "commands_created")) || !db.main.Apart() && (found == "" || strings.Contains(found, "Sort")) {
 				t.Errorf("%s: %s", name, way)
 			}
 		}
