@@ -56,7 +56,7 @@ func TestCommandsEitherWay(t *testing.T) {
 					f.Below, f.From, f.To = path, span[0], span[1]
 					want := chosenOf(all, &f)
 					for _, sought := range []int{1, 20, 100, 0} {
-						db.commandStore.Sought = sought
+						db.Sought = sought
 						wantCommands(t, db, f, want)
 					}
 				}
@@ -68,7 +68,7 @@ func TestCommandsEitherWay(t *testing.T) {
 // chosenOf are the commands that a filter chooses, newest first.
 func chosenOf(all []command.Row, f *command.Chosen) (out []command.Row) {
 	for _, c := range all {
-		search := strings.ToLower(strings.Join([]string{c.IMEI, "name_", c.Plate, c.Issuer.Name}, " "))
+		search := strings.ToLower(strings.Join([]string{c.IMEI, "name_", c.Plate, c.Name}, " "))
 		if !strings.HasPrefix(c.OrganPath, f.Below) || f.BatchID != 0 && c.BatchID != f.BatchID || f.IMEI != "" && c.IMEI != f.IMEI || f.Plate != "" && c.Plate != f.Plate ||
 			c.CreatedAt < f.From || f.To != 0 && c.CreatedAt >= f.To || !strings.Contains(search, strings.ToLower(strings.TrimSpace(f.Search))) ||
 			len(f.Codes) > 0 && !slices.Contains(f.Codes, c.Code) || f.Status != "" && c.Status != f.Status || f.NotOf == c.AccountID {
@@ -130,7 +130,7 @@ func TestCommandsByTime(t *testing.T) {
 		known(t, db)
 		for name, f := range map[string]command.Chosen{"all": {}, "half": {Below: organs[1].Path}, "code": {Codes: []string{"CC_18", "CC_56"}}, "status": {Status: command.Done}, "search": {Search: "boss"}, "sorted": {Sort: fleet.Sort{Field: "imei"}}} {
 			f.From, f.To, f.Most = 2000, 20_000, 2000
-			db.commandStore.Sought = 2000
+			db.Sought = 2000
 			query, args, err := db.CommandsAsked(t.Context(), f, fleet.Page{Number: 2, Size: 20})
 			check(t, err)
 			way := wayOf(t, db, query, args...)

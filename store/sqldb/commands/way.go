@@ -44,6 +44,7 @@ func (db *DB) choice(ctx context.Context, f *command.Chosen) (*engine.Choice, er
 		code = `c.code`
 	case byStatus:
 		status = `c.status`
+	case byOne: // an IMEI, a plate or a batch, as it stands
 	}
 	c := &engine.Choice{DB: db.DB, List: &list, Sort: f.Sort, Most: f.Most, Sorted: db.sought()}
 	if f.BatchID != 0 {
