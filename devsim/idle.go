@@ -191,7 +191,8 @@ func (t *Teller) batch(points []track.Point) ([]byte, int, uint16) {
 	return t.codec.frame(nil, jtBatch, serial, body), len(points), serial
 }
 
-// body is a report with what a story says: with the ignition on while it moves, and a full battery, where the story says nothing of that.
+// body is a report with what a story says: with the ignition on while it moves, and a full battery, where the story says nothing of that. A place by cells
+// is one without the bit that satellites have told it, as trackers send it, and with the cells.
 func (t *Teller) body(dst []byte, p *track.Point) []byte {
 	q := *p
 	if !q.Status.Has(track.BatteryKnown) {
@@ -204,8 +205,22 @@ func (t *Teller) body(dst []byte, p *track.Point) []byte {
 	dst = t.codec.location(dst, &q)
 	word, _ := toldWord(p)
 	binary.BigEndian.PutUint32(dst[at:], word)
+	if ByCells(p) {
+		status := binary.BigEndian.Uint32(dst[at+4:])
+		binary.BigEndian.PutUint32(dst[at+4:], status&^located)
+		dst = append(dst, cellsHeard...)
+	}
 	return dst
 }
+
+// located is the bit of the status that satellites have told the place.
+const located uint32 = 1 << 1
+
+// cellsHeard is an item with two cells: network, area, number and signal of each.
+var cellsHeard = []byte{0x5D, 21, 2, 0x01, 0xCC, 0, 0x24, 0x99, 0x0A, 0x7D, 0xA0, 0x03, 35, 0x01, 0xCC, 0, 0x24, 0x99, 0x0A, 0x7D, 0xA0, 0x04, 28}
+
+// ByCells reports whether a place is one that cells have told.
+func ByCells(p *track.Point) bool { return p.Mode == track.ModeCell || p.Mode == track.ModeCells }
 
 // toldBits are the bits of the word of alarms that a teller uses: those of the standard, and what trackers use bits 17 and 18 for.
 var toldBits = map[track.Alarm]int{
@@ -232,8 +247,6 @@ func Untellable(points []track.Point, late bool) string {
 		p := &points[i]
 		_, ok := toldWord(p)
 		switch {
-		case p.Mode == track.ModeCell || p.Mode == track.ModeCells:
-			return "no protocol that is spoken here tells of positions by cells"
 		case !p.HasFix() && late:
 			return "heartbeats are of when they come, so they are only told in real time"
 		case !p.HasFix() && (p.Alarms != 0 || p.Status != 0):

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"waymark/devsim/story"
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
@@ -146,7 +147,7 @@ func TestHeartbeatsMarkADayOnce(t *testing.T) {
 func TestFixAfterHeartbeatIsWatched(t *testing.T) {
 	a := newArrival(t, 2)
 	const minute = fleet.Millis(60_000)
-	for n, metres := range []float64{38_000, atYard, atYard, 42_000, 38_000, atYard} {
+	for n, metres := range []float64{38_000, story.AtYard, story.AtYard, 42_000, 38_000, story.AtYard} {
 		at := start + fleet.Millis(n)*10*minute
 		a.hear(a.devices[0], there(at, metres))
 		a.hear(a.devices[1], beat(at+400), there(at, metres))

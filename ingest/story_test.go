@@ -26,7 +26,6 @@ const (
 	east     = 1 / 96_300.0 // degrees of longitude at 30 degrees north, a metre
 	atHome   = story.AtHome
 	atPawn   = story.AtPawn
-	atYard   = story.AtYard
 	atBorder = story.AtBorder
 	gps      = track.ModeGPS
 	cells    = track.ModeCells
@@ -70,7 +69,11 @@ func (p *rig) populated(vehicles int) (devices []fleet.ID) {
 		must(err)
 		devices = append(devices, d.ID)
 	}
-	made, err := p.db.InsertFences(ctx, []fence.Fence{{OrganID: o.ID, Name: "Depot", InOut: fence.Both, StopMinutes: story.YardMinutes, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{at(story.AtDepot)}, Radius: story.YardRadius}}, {OrganID: o.ID, Name: "Yard", InOut: fence.Entering, StopMinutes: story.YardMinutes, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{at(atYard)}, Radius: story.YardRadius}}}, 9)
+	fences := make([]fence.Fence, 0, len(story.Fences))
+	for _, f := range story.Fences {
+		fences = append(fences, fence.Fence{OrganID: o.ID, Name: f.Name, InOut: f.InOut, StopMinutes: f.Minutes, Shape: fence.Shape{Kind: fence.Circle, Points: []fence.Point{at(f.East)}, Radius: f.Radius}})
+	}
+	made, err := p.db.InsertFences(ctx, fences, 9)
 	must(err)
 	for i := range made {
 		must(p.db.Bind(ctx, made[i].ID, []fence.Binding{{OrganID: o.ID, CreatedAt: 1}}, 9))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"waymark/fleet"
+	"waymark/fleet/fence"
 	"waymark/fleet/track"
 )
 
@@ -24,6 +25,7 @@ func (s *Story) Evening() bool { return strings.Contains(s.Name, "evening") }
 type Telling struct {
 	Minute, Until, Every float64
 	East                 float64 // metres east of home
+	North                float64 // metres north of it
 	KMH                  int
 	Says                 track.Alarm
 	Status               track.Status
@@ -39,15 +41,39 @@ const (
 	AtPawn   = 20_000  // a second-pledge point of PawnRadius
 	AtYard   = 40_000  // a fence of YardRadius, of which entering counts after YardMinutes
 	AtDepot  = 75_000  // a fence like it, of which both entering and leaving count
+	AtCamp   = -10_000 // a fence like it, of which leaving alone counts
+	AtQuarry = -20_000 // a fence of QuarryRadius, of which entering counts after QuarryMinutes
 	AtBorder = 100_000 // of the district that the vehicle must not leave
 )
 
 // How large they are, in metres, and for how long one may be in the fence.
 const (
-	PawnRadius  = 100
-	YardRadius  = 300
-	YardMinutes = 10
+	PawnRadius    = 100
+	YardRadius    = 300
+	YardMinutes   = 10
+	QuarryRadius  = 2000
+	QuarryMinutes = 3
 )
+
+// A Fence is a circle around a place, and what of it counts.
+type Fence struct {
+	Name    string
+	East    float64 // metres east of home
+	Radius  int     // metres
+	InOut   int     // fence.Entering, fence.Leaving or fence.Both
+	Minutes int     // for as long as it lasts
+}
+
+// Fences are those of the stories.
+var Fences = []Fence{
+	{"Yard", AtYard, YardRadius, fence.Entering, YardMinutes},
+	{"Depot", AtDepot, YardRadius, fence.Both, YardMinutes},
+	{"Camp", AtCamp, YardRadius, fence.Leaving, YardMinutes},
+	{"Quarry", AtQuarry, QuarryRadius, fence.Entering, QuarryMinutes},
+}
+
+// northDegree is how many metres a degree of latitude has.
+const northDegree = 111_195.0
 
 // Silence as a place marks a report without a position.
 const Silence = -1
@@ -70,7 +96,7 @@ func (s Scene) Points(told []Telling, from fleet.Millis) (out []track.Point) {
 		for m := l.Minute; m <= l.Until; m += l.Every {
 			at := from + fleet.Millis(m*60_000)
 			p := track.Point{
-				FixTime: at, RecvTime: at + 1000, Lat: track.E7(s.Lat), Lon: track.E7(s.East(l.East)), Speed: uint16(l.KMH * 10), Mode: track.ModeGPS,
+				FixTime: at, RecvTime: at + 1000, Lat: track.E7(s.Lat + l.North/northDegree), Lon: track.E7(s.East(l.East)), Speed: uint16(l.KMH * 10), Mode: track.ModeGPS,
 				Alarms: l.Says, Status: l.Status, Battery: l.Battery, Accuracy: l.Accuracy, Satellites: l.Satellites,
 			}
 			switch {

@@ -77,7 +77,7 @@ func (s *stories) prepare(ctx context.Context, list []*performance) error {
 	return s.scout(ctx)
 }
 
-// places makes the organisation, its second-pledge point, its fence, and the border that its vehicles must not cross.
+// places makes the organisation, its second-pledge point, its fences, and the border that its vehicles must not cross.
 func (s *stories) places(ctx context.Context) error {
 	var tree []struct{ ID int64 }
 	if err := s.ask(ctx, "/ucorgan/getorgantree", &tree); err != nil {
@@ -94,20 +94,20 @@ func (s *stories) places(ctx context.Context) error {
 	s.organ = organ.OrganID
 	at := func(metres float64) string { return fmt.Sprintf("%.6f", story.China.East(metres)) }
 	lat := fmt.Sprintf("%.6f", story.China.Lat)
-	fence := func(name string, metres float64, inOut string) error {
+	for _, f := range story.Fences {
 		var made struct{ FenceID int64 }
 		err := s.do(ctx, "/fence/insertfence", map[string]any{
-			"organId": s.organ, "fenceName": name, "shapeType": "SHAPE_TYPE.YX", "shapeData": at(metres) + "," + lat, "shapeScope": fmt.Sprint(story.YardRadius), "inOut": inOut, "stopMinutes": fmt.Sprint(story.YardMinutes),
+			"organId": s.organ, "fenceName": f.Name, "shapeType": "SHAPE_TYPE.YX", "shapeData": at(f.East) + "," + lat, "shapeScope": fmt.Sprint(f.Radius), "inOut": fmt.Sprint(f.InOut), "stopMinutes": fmt.Sprint(f.Minutes),
 			"isShare": 0,
 		}, &made)
+		if err == nil {
+			err = s.do(ctx, "/fence/insertfencedevice", map[string]any{"fenceId": made.FenceID, "bindData": []any{map[string]any{"dataClass": "DATA_CLASS.ORGAN", "organId": s.organ}}}, nil)
+		}
 		if err != nil {
 			return err
 		}
-		return s.do(ctx, "/fence/insertfencedevice", map[string]any{"fenceId": made.FenceID, "bindData": []any{map[string]any{"dataClass": "DATA_CLASS.ORGAN", "organId": s.organ}}}, nil)
 	}
 	return errors.Join(
-		fence("Yard", story.AtYard, "1"),
-		fence("Depot", story.AtDepot, "3"),
 		s.do(ctx, "/place/insertpledgepoint", map[string]any{"organId": s.organ, "pointName": "Pawn", "lng": at(story.AtPawn), "lat": lat, "radius": fmt.Sprint(story.PawnRadius), "isShare": 0}, nil),
 		s.do(ctx, "/place/setalloweddistricts", map[string]any{"organId": s.organ, "regionIds": []int64{story.Sichuan}}, nil),
 	)

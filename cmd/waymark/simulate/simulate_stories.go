@@ -113,6 +113,9 @@ func (s *stories) list(now time.Time) (out []*performance) {
 		for _, x := range p.parts {
 			x.points = story.China.Points(x.told, p.from)
 			p.why = cmp.Or(p.why, devsim.Untellable(x.points, !s.Real))
+			if p.why == "" && want != "" && slices.ContainsFunc(x.points, byCells) {
+				p.why = "terminals say which cells they hear, and a place by cells is made of that nowhere, so nothing comes of one"
+			}
 		}
 		if !s.Real && p.why == "" && (class == alarm.Region || strings.Contains(want, "fence")) {
 			p.why = "what was before a fence was bound is not judged, so it is only told in real time"
@@ -133,6 +136,8 @@ func (s *stories) list(now time.Time) (out []*performance) {
 	}
 	return out
 }
+
+func byCells(p track.Point) bool { return devsim.ByCells(&p) }
 
 // waits reports whether something of a story comes by time alone, or of more than one device.
 func waits(p *performance) bool {

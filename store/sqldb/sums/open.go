@@ -14,31 +14,38 @@ import (
 // mine is a part of the tree.
 const mine = ` o.path >= $1 AND o.path < $2`
 
-// ofMine is how many devices, one or none, a change counts for: of that device, in a part of the tree, and no settled vehicle. It is asked of each change: databases
-// go through all devices of the part otherwise, of which next to none have changes.
-var ofMine = `(SELECT count(*) FROM devices d JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + `
-	WHERE d.id = c.device_id AND` + mine + ` AND (v.settled IS NULL OR NOT v.settled))`
-
-// changesOnce are the changes of the classes of which vehicles count once, with what they count as.
-var changesOnce = func() string {
-	classes := ``
-	for _, class := range alarm.VehicleClasses() {
-		classes += ` WHEN c.alarm_type IN ('` + strings.Join(alarm.TypesOf(class), `', '`) + `') THEN '` + class + `'`
+// ReadUnhandled is how it is counted what nobody has handled, below a path and before another. It reads by one statement, since changes are folded meanwhile: the sums; what is kept of the vehicles that count with several organisations, or
+// that have changes; the changes of devices in a part of the tree that count. Each change is looked up by its device, and once: databases go through all devices
+// of the part otherwise, of which next to none have changes. SQLite joins in the order that stands there; PostgreSQL is told by OFFSET 0, since it may have
+// planned while there were no changes.
+func ReadUnhandled(sqlite bool) string {
+	look := func(up, columns, where string) string {
+		if sqlite {
+			return ` CROSS JOIN ` + up + ` ON ` + where
+		}
+		return ` CROSS JOIN LATERAL (SELECT ` + columns + ` FROM ` + up + ` WHERE ` + where + ` OFFSET 0) ` + up[strings.LastIndexByte(up, ' ')+1:]
 	}
-	return `(SELECT CASE` + classes + ` END AS alarm_type, ` + wholeOf("c") + ` AS vehicle_id, c.device_id, c.unhandled, v.settled, o.path
-		FROM alarm_changes c JOIN devices d ON d.id = c.device_id JOIN organs o ON o.id = d.organ_id LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + ` WHERE c.unhandled <> 0)`
-}()
+	of1 := func(list []string) string { return `c.alarm_type IN ('` + strings.Join(list, `', '`) + `')` }
+	each, once := `CASE WHEN `+of1(ofVehicles)+` THEN c.vehicle_id ELSE 0 END`, `CASE WHEN `+of1(typesOnce)+` THEN `+wholeOf("c")+` ELSE 0 END`
+	class := `CASE`
+	for _, name := range alarm.VehicleClasses() {
+		class += ` WHEN ` + of1(alarm.TypesOf(name)) + ` THEN '` + name + `'`
+	}
+	return `WITH told AS MATERIALIZED (SELECT c.alarm_type, ` + each + ` AS vehicle_id, ` + once + ` AS whole, CAST(sum(c.unhandled) AS BIGINT) AS n
+		FROM alarm_changes c` + look(`devices d`, `d.id, d.vehicle_id, d.organ_id`, `d.id = c.device_id`) + look(`organs o`, `1`, `o.id = d.organ_id AND`+mine) + `
+		LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + ` WHERE c.unhandled <> 0 AND (v.settled IS NULL OR NOT v.settled) GROUP BY 1, 2, 3),
+	counted AS (SELECT alarm_type, vehicle_id, n FROM told UNION ALL SELECT ` + class + ` END, c.whole, c.n FROM told c WHERE ` + of1(typesOnce) + `)
+	SELECT s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT), CAST(NULL AS BIGINT) FROM unhandled_sums s JOIN organs o ON o.id = s.organ_id WHERE` + mine + ` GROUP BY s.alarm_type
+	UNION ALL SELECT u.alarm_type, u.vehicle_id, 0, u.n FROM unhandled_vehicles u JOIN organs o ON o.id = u.organ_id WHERE u.several AND` + mine + `
+	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN ` + of1(ofVehicles) + ` THEN (SELECT u.n FROM unhandled_vehicles u
+			WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND NOT u.several AND (SELECT count(*) FROM organs o WHERE o.id = u.organ_id AND` + mine + `) > 0) END, 0)
+		FROM (SELECT alarm_type, vehicle_id, CAST(sum(n) AS BIGINT) AS n FROM counted GROUP BY 1, 2) c`
+}
 
-// readUnhandled reads by one statement, since changes are folded meanwhile: the sums; what is kept of the vehicles that count with several organisations, or
-// that have changes; the changes.
-var readUnhandled = `SELECT 0, s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT) FROM unhandled_sums s JOIN organs o ON o.id = s.organ_id WHERE` + mine + ` GROUP BY s.alarm_type
-	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM unhandled_vehicles u JOIN organs o ON o.id = u.organ_id WHERE u.several AND` + mine + `
-	UNION ALL SELECT 1, u.alarm_type, u.vehicle_id, u.n FROM (SELECT DISTINCT alarm_type, vehicle_id FROM alarm_changes WHERE unhandled <> 0
-			UNION SELECT c.alarm_type, c.vehicle_id FROM ` + changesOnce + ` c WHERE c.alarm_type IS NOT NULL) c
-		CROSS JOIN unhandled_vehicles u CROSS JOIN organs o WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND o.id = u.organ_id AND NOT u.several AND` + mine + `
-	UNION ALL SELECT 2, c.alarm_type, c.vehicle_id, CAST(sum(c.unhandled) AS BIGINT) FROM alarm_changes c WHERE c.unhandled <> 0 AND ` + ofMine + ` > 0 GROUP BY c.alarm_type, c.vehicle_id
-	UNION ALL SELECT 2, o.alarm_type, o.vehicle_id, CAST(sum(o.unhandled) AS BIGINT) FROM ` + changesOnce + ` o WHERE o.alarm_type IS NOT NULL AND` + mine + `
-		AND (o.settled IS NULL OR NOT o.settled) GROUP BY o.alarm_type, o.vehicle_id`
+var (
+	readUnhandledSQLite   = ReadUnhandled(true)
+	readUnhandledPostgres = ReadUnhandled(false)
+)
 
 // vehicleCount is how many alarms about a vehicle nobody has handled, and with how many organisations it is in the sums.
 type vehicleCount struct{ n, times int64 }
@@ -46,27 +53,28 @@ type vehicleCount struct{ n, times int64 }
 // Unhandled returns how many alarms of each type nobody has handled, without those of settled vehicles, below a path; of types that are about vehicles,
 // how many vehicles have some.
 func Unhandled(ctx context.Context, db *engine.DB, below string) (map[string]int, error) {
-	rows, err := db.Read.QueryContext(ctx, readUnhandled, below, engine.PathEnd(below))
+	query := readUnhandledPostgres
+	if db.Apart() {
+		query = readUnhandledSQLite
+	}
+	rows, err := db.Read.QueryContext(ctx, query, below, engine.PathEnd(below))
 	if err != nil {
 		return nil, db.Wrap(err)
 	}
 	sums, about := map[string]int64{}, map[subject]vehicleCount{}
 	err = engine.Drain(rows, func(r *sql.Rows) error {
-		var what, n int64
+		var n int64
+		var kept sql.NullInt64 // of a vehicle, that is in the sums
 		var s subject
-		if err := r.Scan(&what, &s.kind, engine.ID(&s.vehicle), &n); err != nil {
+		if err := r.Scan(&s.kind, engine.ID(&s.vehicle), &n, &kept); err != nil {
 			return err
 		}
-		if what == 0 || !slices.Contains(ofVehicles, s.kind) {
+		if !kept.Valid || !slices.Contains(ofVehicles, s.kind) {
 			sums[s.kind] += n
 			return nil
 		}
 		c := about[s]
-		c.n += n
-		if what == 1 {
-			c.times += int64(flag(n > 0))
-		}
-		about[s] = c
+		about[s] = vehicleCount{c.n + n + kept.Int64, c.times + int64(flag(kept.Int64 > 0))}
 		return nil
 	})
 	for s, c := range about { // each vehicle counts once, whatever it is in the sums

@@ -33,6 +33,14 @@ func onceOf(kind string) string {
 // ofVehicles are the types, and the classes that are kept beside them, of which vehicles are counted.
 var ofVehicles = slices.Concat(alarm.VehicleTypes(), alarm.VehicleClasses())
 
+// typesOnce are the types of classes of which vehicles count once.
+var typesOnce = func() (list []string) {
+	for _, class := range alarm.VehicleClasses() {
+		list = append(list, alarm.TypesOf(class)...)
+	}
+	return list
+}()
+
 // which is what unhandled alarms are of: a type, the vehicle that they are about, and what they count as in their class.
 type which struct {
 	kind           string
