@@ -52,6 +52,15 @@ test.each<Language>(['cn', 'en'])('on a phone the menu is a drawer, and the titl
     return text.getBoundingClientRect().right <= (cells.at(-1)?.getBoundingClientRect().left ?? 0)
   })
   expect(plateIsWhole, 'the plate is not under what can be done with the row').toBe(true)
+  // The bar over the rows has one line: what is rarer is behind a button.
+  const line = async (id: string) => (await person.byId(id).boundingBox())?.y
+  expect(new Set([await line('device-filters-open'), await line('device-add'), await line('device-acts-more')]).size).toBe(1)
+  expect(await person.byId('device-inbox').isVisible()).toBe(false)
+  await person.press('device-acts-more')
+  await person.byId('device-inbox').waitFor()
+  expect(await cutOff(person)).toEqual([])
+  await person.press('device-acts-more')
+  await person.byId('device-inbox').waitFor({ state: 'hidden' })
   await person.shot(`phone-${language}-devices`)
   expect(await cutOff(person)).toEqual([])
 

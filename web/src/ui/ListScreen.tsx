@@ -1,5 +1,8 @@
-import { type ReactNode, Suspense } from "react";
+import { DownOutlined, UpOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { type ReactNode, Suspense, useState } from "react";
 import { useNarrow } from "@/lib/useNarrow";
+import { useWords } from "@/lib/useWords";
 import { ActedContext } from "./acted";
 import { FilterBar } from "./FilterBar";
 import styles from "./ListScreen.module.css";
@@ -31,7 +34,7 @@ export function ListScreen<Spec extends FilterSpec, Answer extends Rows>(props: 
       <div className={styles.card}>
         <div className={styles.bar}>
           <FilterBar list={list}>{filters}</FilterBar>
-          <div className={styles.buttons}>{actions}</div>
+          <Buttons name={list.source.name}>{actions}</Buttons>
         </div>
         {summary}
         {aside && !narrow ? (
@@ -46,6 +49,30 @@ export function ListScreen<Spec extends FilterSpec, Answer extends Rows>(props: 
       <ActedContext value={list.selection.clear}>
         <Suspense fallback={null}>{children}</Suspense>
       </ActedContext>
+    </div>
+  );
+}
+
+/** What is done with the whole list. A phone shows the one thing that people come for, and where there are more than two of the others, these behind a button. */
+function Buttons({ name, children }: { name: string; children: ReactNode }) {
+  const t = useWords("ui");
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.buttons} data-folded={(narrow && !open) || undefined}>
+      {children}
+      {narrow && children ? (
+        <Button
+          className={styles.rest}
+          icon={open ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          data-testid={`${name}-acts-more`}
+        >
+          {t("more")}
+        </Button>
+      ) : null}
     </div>
   );
 }

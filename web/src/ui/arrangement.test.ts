@@ -46,6 +46,8 @@ describe("columns of a list", () => {
       "name",
       "acts",
     ]);
+    const named = led.map((column) => ({ ...column, leads: column.leads || column.key === "name" }));
+    expect(keys(arrangedNarrow(named, asMade))).toEqual(["name", "b", "c", "a", "acts"]);
     expect(keys(movable(ledFirst(led), asMade))).toEqual(["b", "c", "a"]);
     const own = arrangedNarrow(led, { order: ["a", "b", "c"], hidden: [] });
     expect(keys(own)).toEqual(["a", "b", "name", "c", "acts"]);

@@ -54,14 +54,15 @@ export function ledFirst<Row>(columns: Column<Row>[]): Column<Row>[] {
 }
 
 /**
- * The columns to draw where there is only the room of a phone: none stays at the left, since there would be no room to scroll the others in. What stood there comes behind as many as lead.
+ * The columns to draw where there is only the room of a phone: none stays at the left, since there would be no room to scroll the others in. What stood there comes behind as many as lead, unless it leads itself.
  */
 export function arrangedNarrow<Row>(columns: Column<Row>[], wanted: Arrangement): Column<Row>[] {
   const all = arranged(ledFirst(columns), wanted);
   const left = all.filter(({ fixed }) => fixed === "left").map((column) => ({ ...column, fixed: undefined }));
   const rest = all.filter(({ fixed }) => fixed !== "left");
   const at = rest.filter(({ leads }) => leads).length;
-  return [...rest.slice(0, at), ...left, ...rest.slice(at)];
+  const [first, behind] = [left.filter(({ leads }) => leads), left.filter(({ leads }) => !leads)];
+  return [...first, ...rest.slice(0, at), ...behind, ...rest.slice(at)];
 }
 
 /** The arrangement with one column at another place, from 0; one that is beyond the ends changes nothing. */

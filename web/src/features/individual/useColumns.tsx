@@ -1,7 +1,7 @@
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { IndividualRow } from "./api";
 import styles from "./Individual.module.css";
 
@@ -10,11 +10,13 @@ export function useColumns(): Column<IndividualRow>[] {
   const t = useWords("individual");
   const kit = useColumnKit<IndividualRow>();
   return [
-    kit.text("userName", t("userName"), 180),
+    leading(kit.text("userName", t("userName"), 130)),
     kit.text("organ", t("organ"), 170, "organName"),
     kit.text("phone", t("phone"), 150),
-    kit.made("imei", t("imei"), 220, (row) =>
-      row.imei ? <CopyText text={row.imei} /> : <span className={styles.none}>{t("unbound")}</span>,
+    leading(
+      kit.made("imei", t("imei"), 180, (row) =>
+        row.imei ? <CopyText text={row.imei} /> : <span className={styles.none}>{t("unbound")}</span>,
+      ),
     ),
     kit.time("createTime", t("createTime"), 180),
   ];

@@ -3,6 +3,7 @@ import { Tooltip } from "antd";
 import type { DeviceStatistics } from "@/features/device/public";
 import { numberText } from "@/lib/numberText";
 import type { StateKind } from "@/lib/palette";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { StateIcon } from "@/ui/StateIcon";
 import styles from "./StatusBar.module.css";
@@ -30,6 +31,7 @@ export function StatusBar({
   seconds: number | null;
 }) {
   const t = useWords("monitor");
+  const phone = useNarrow();
   return (
     <div className={styles.bar} data-testid="monitor-status">
       {seconds === null ? null : (
@@ -41,7 +43,8 @@ export function StatusBar({
           </span>
         </Tooltip>
       )}
-      <dl className={styles.numbers}>
+      {/* A phone has no room for all; the keyboard scrolls what has the focus. */}
+      <dl className={styles.numbers} tabIndex={phone ? 0 : undefined}>
         {shown.map(({ key, word, kind }) => (
           <div key={key}>
             <dt>

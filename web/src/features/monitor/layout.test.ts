@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { aboutOf, keepChosen, keepLayout, keepLook, readChosen, readLayout, readLook } from "./layout";
 
 beforeEach(() => {
@@ -14,6 +14,14 @@ it("panels stand as they were left", () => {
   expect(readLayout()).toEqual({ shown: false, organs: true, vehicles: true, treeHeight: 240 });
   localStorage.setItem("waymark.monitor.layout", "[broken");
   expect(readLayout().shown).toBe(true);
+});
+
+it("on a phone the organisations are folded until somebody opens them: their tree left room for one vehicle", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  expect(readLayout()).toMatchObject({ organs: false, vehicles: true });
+  keepLayout({ organs: true });
+  expect(readLayout().organs).toBe(true);
+  vi.unstubAllGlobals();
 });
 
 it("the map is where it was, for the same filters only", () => {

@@ -1,3 +1,4 @@
+import { isNarrow } from "@/lib/narrow";
 import { local, parseStored, perTab } from "@/lib/storage";
 import type { Filters } from "./filters";
 import type { Picked } from "./selection";
@@ -22,7 +23,8 @@ const LAYOUT = "waymark.monitor.layout";
 const LOOK = "waymark.monitor.look";
 const CHOSEN = "waymark.monitor.chosen";
 
-const fresh: Layout = { shown: true, organs: true, vehicles: true, treeHeight: null };
+/** A phone has room for the tree or for vehicles: these are what one comes for. */
+const fresh = (): Layout => ({ shown: true, organs: !isNarrow(), vehicles: true, treeHeight: null });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -37,7 +39,7 @@ const isChosen = (value: unknown): value is Picked[] =>
   value.every((one) => isObject(one) && typeof one.deviceId === "number" && typeof one.imei === "string");
 
 export function readLayout(): Layout {
-  return { ...fresh, ...parseStored(local.get(LAYOUT), isLayout, {}) };
+  return { ...fresh(), ...parseStored(local.get(LAYOUT), isLayout, {}) };
 }
 
 export function keepLayout(change: Partial<Layout>): void {

@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { OrderRow } from "./api";
 import styles from "./Order.module.css";
 import { ShareLines, TypeLines } from "./SplitLines";
@@ -54,12 +54,12 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
   );
   return [
     { ...kit.field("orderNo", 190, (row) => <CopyText text={row.orderNo} />), fixed: "left" },
-    kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />),
+    leading(kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />)),
     kit.field("activateWay", 150, (row) => row.activateWayName),
     kit.field("bonusType", 110, (row) => <TypeLines groups={row.arrData} />),
     kit.field("bonusRate", 300, (row) => <ShareLines groups={row.arrData} />),
     { ...kit.amount("probationPeriod", label("trialDays"), 120, "probationPeriod"), hidden: true },
-    kit.field("organName", 130),
+    kit.field("organName", 150),
     kit.field("state", 92, (row) => (
       <Tag color={row.state === 1 ? "green" : undefined}>{t(row.state === 1 ? "standing" : "dissolved")}</Tag>
     )),

@@ -4,7 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { yuanText } from "@/lib/yuan";
 import { useColumnKit } from "@/ui/columns";
 import { StatusMark } from "@/ui/StatusMark";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import { type EditAct, EditDelete } from "@/ui/table/EditDelete";
 import type { PackageRow } from "./api";
 
@@ -16,12 +16,12 @@ export function useColumns(onDo: (act: EditAct<PackageRow>) => void): Column<Pac
   const may = useMay();
   const kit = useColumnKit<PackageRow>();
   const columns: Column<PackageRow>[] = [
-    { ...kit.field("packageName", 220), fixed: "left" },
+    { ...leading(kit.field("packageName", 130)), fixed: "left" },
     kit.code("productId", label("productId"), 120, "productId"),
-    { ...kit.field("price", 110, (row) => yuanText(row.price)), align: "right" },
+    { ...leading(kit.field("price", 92, (row) => yuanText(row.price))), align: "right" },
     { ...kit.amount("days", t("days"), 100, "days"), align: "right" },
     kit.field("bonusType", 110, (row) => row.bonusTypeName),
-    kit.field("organName", 136),
+    kit.field("organName", 150),
     kit.made("state", words("status"), 92, (row) => <StatusMark status={row.state} />),
     kit.time("createTime", label("createTime"), 164),
   ];

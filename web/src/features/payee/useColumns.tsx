@@ -45,9 +45,9 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       row.bankName,
       row.bankBranch,
     ]),
-    kit.code("legalPersonCard", label("legalPersonCard"), 176, "legalPersonCard"),
+    { ...kit.code("legalPersonCard", label("legalPersonCard"), 176, "legalPersonCard"), hidden: true },
     kit.field("organName", 130),
-    kit.field("sourceWay", 110, (row) => row.sourceWayName),
+    kit.field("sourceWay", 136, (row) => row.sourceWayName),
     kit.made("state", words("status"), 92, (row) => <StatusMark status={row.state} />),
     kit.time("createTime", label("createTime"), 158),
   ];

@@ -4,7 +4,7 @@ import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { BillRow } from "./api";
 import styles from "./Reconciliation.module.css";
 import { states } from "./states";
@@ -19,10 +19,12 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
     align: "right",
   });
   return [
-    { ...kit.made("day", label("day"), 104, (row) => row.day), fixed: "left" },
-    kit.made("paySource", label("paySource"), 104, (row) => (
-      <SourceTag source={row.paySource} name={row.paySourceName} />
-    )),
+    { ...leading(kit.made("day", label("day"), 98, (row) => row.day)), fixed: "left" },
+    leading(
+      kit.made("paySource", label("paySource"), 112, (row) => (
+        <SourceTag source={row.paySource} name={row.paySourceName} />
+      )),
+    ),
     kit.text("organName", label("organName"), 120),
     ...states.map(({ name }) => ({
       ...kit.made(name, label(name), 84, (row) => (
@@ -33,11 +35,13 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
       align: "right" as const,
     })),
     {
-      ...kit.made("open", label("open"), 72, (row) => (
-        <span className={styles.open} data-none={row.open === 0 || undefined}>
-          {numberText(row.open)}
-        </span>
-      )),
+      ...leading(
+        kit.made("open", label("open"), 72, (row) => (
+          <span className={styles.open} data-none={row.open === 0 || undefined}>
+            {numberText(row.open)}
+          </span>
+        )),
+      ),
       align: "right",
     },
     money("stated"),

@@ -36,7 +36,7 @@ export default function EvidenceDialog({ alarmId, onOpen, onClose }: Props) {
       centered
       title={
         data
-          ? t("evidence.titleOf", { type: data.alarmTypeName, name: subjectOf(data) })
+          ? t("evidence.titleOf", { type: data.alarmTypeName, name: data.plateNo || subjectOf(data) })
           : t("evidence.title")
       }
       onCancel={onClose}

@@ -16,7 +16,7 @@ export function Facts({ alarm }: { alarm: Alarm }) {
     [t("time"), dateTime(alarm.alarmTime)],
     [t("ended"), alarm.isOpen ? t("stillOpen") : dateTime(alarm.endTime)],
     [t("count"), alarm.count > 1 ? t("times", { count: alarm.count, last: dateTime(alarm.lastTime) }) : ""],
-    [t("evidence.opened"), evidence.openedBy],
+    [t("evidence.opened"), evidence.openedBy === alarm.alarmContent ? "" : evidence.openedBy],
     [t("evidence.closed"), evidence.closedBy],
     [t("evidence.rule"), evidence.ruleVersion],
     [t("plate"), alarm.plateNo],

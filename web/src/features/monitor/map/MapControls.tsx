@@ -1,9 +1,10 @@
-import { AimOutlined, CompassOutlined, MinusOutlined, PlusOutlined } from "@ant-design/icons";
+import { AimOutlined, CompassOutlined, MinusOutlined, PlusOutlined, ToolOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FenceTool } from "@/features/fence/public";
 import { PlaceTool } from "@/features/place/public";
 import { useCell } from "@/lib/useCell";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { MapChooser } from "@/map/choice/MapChooser";
 import type { MapChoice } from "@/map/choice/useMapChoice";
@@ -37,15 +38,41 @@ export function MapControls({ choice, onFit, tool, onTool }: Props) {
     <>
       <MapChooser choice={choice} className={styles.chooser} />
       <div className={styles.stack}>
-        <MeasureTool measuring={tool === "measure"} onMeasure={(on) => onTool(on ? "measure" : null)} />
-        <AreaTool drawing={tool === "measure" ? null : tool} onDraw={onTool} />
-        <FenceTool />
-        <PlaceTool />
+        <Folded kept={tool !== null}>
+          <MeasureTool measuring={tool === "measure"} onMeasure={(on) => onTool(on ? "measure" : null)} />
+          <AreaTool drawing={tool === "measure" ? null : tool} onDraw={onTool} />
+          <FenceTool />
+          <PlaceTool />
+          <Control name={t("north")} icon={<CompassOutlined />} onClick={() => map?.resetNorth()} />
+        </Folded>
         <Control name={anyChosen ? words("fitSelected") : t("fit")} icon={<AimOutlined />} onClick={onFit} />
         <Control name={t("zoomIn")} icon={<PlusOutlined />} onClick={() => map?.zoomIn()} />
         <Control name={t("zoomOut")} icon={<MinusOutlined />} onClick={() => map?.zoomOut()} />
-        <Control name={t("north")} icon={<CompassOutlined />} onClick={() => map?.resetNorth()} />
       </div>
+    </>
+  );
+}
+
+/** The rarer tools. A phone has them behind a button, or little is left of its map; they stay while one of them is in use. */
+function Folded({ kept, children }: { kept: boolean; children: ReactNode }) {
+  const words = useWords("monitor");
+  const phone = useNarrow();
+  const [open, setOpen] = useState(false);
+  if (!phone) return children;
+  const shown = open || kept;
+  return (
+    <>
+      <div className={styles.folded} hidden={!shown}>
+        {children}
+      </div>
+      <Button
+        type="text"
+        aria-label={words("moreTools")}
+        aria-expanded={shown}
+        icon={<ToolOutlined />}
+        onClick={() => setOpen(!open)}
+        data-testid="map-tools"
+      />
     </>
   );
 }

@@ -11,14 +11,14 @@ import { TO_VEHICLE } from "../window/useInView";
 import { useCamera } from "./useCamera";
 
 const names = { plateNo: "", deviceName: "", carOwner: "" };
-const row = (deviceId: number, lon: number | null) =>
+const row = (deviceId: number, lon: number | null, lat = lon) =>
   ({
     deviceId,
     imei: `i${deviceId}`,
     organId: 1,
     deviceState: 1,
     lon,
-    lat: lon,
+    lat,
     attention: 0,
     ...names,
   }) as LiveRow;
@@ -31,13 +31,13 @@ function Camera({ map }: { map: MapLibre }) {
 }
 
 /** The monitor centre with a map that notes where it was sent. */
-async function looking() {
+async function looking(container = document.body) {
   const live = createLive(() => {});
   const selection = new Selection();
   const easeTo = vi.fn<(look: { center: [number, number] }) => void>();
   const fitBounds = vi.fn<(bounds: unknown, look: unknown, about?: object) => void>();
-  const rest = { getZoom: () => 5, on: () => {}, off: () => {} };
-  const map = { ...rest, easeTo, fitBounds, getContainer: () => document.body } as unknown as MapLibre;
+  const rest = { getZoom: () => 5, getMinZoom: () => 1.5, on: () => {}, off: () => {} };
+  const map = { ...rest, easeTo, fitBounds, getContainer: () => container } as unknown as MapLibre;
   const filters = { organ: 1, sub: true, search: "", state: "all", page: 1 } as const;
   await show(
     <LiveContext value={live}>
@@ -63,6 +63,7 @@ async function looking() {
     choose,
     went,
     fitted: () => fitBounds.mock.calls.map(([, , about]) => about),
+    bounds: () => fitBounds.mock.calls.map(([bounds]) => String(bounds)),
   };
 }
 
@@ -102,3 +103,10 @@ it.each([
     await until(() => expect(fitted()).toEqual([about]));
   },
 );
+
+it("looks at where most are when there is no room for all, however far out: the pole would be in sight, and no vehicle", async () => {
+  const small = Object.create(document.body, { clientWidth: { value: 700 }, clientHeight: { value: 700 } });
+  const { found, bounds } = await looking(small);
+  await found(row(1, -47, -24), row(2, 116, 40), row(3, 121, 31));
+  await until(() => expect(bounds()).toEqual(["LngLatBounds(LngLat(116, 31), LngLat(121, 40))"]));
+});

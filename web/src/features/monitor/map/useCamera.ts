@@ -10,6 +10,7 @@ import type { VehicleLayer } from "@/map/VehicleLayer";
 import { aboutOf, keepLook, readLook } from "../layout";
 import { useMonitor } from "../monitor";
 import { type Covered, TO_VEHICLE } from "../window/useInView";
+import { type LonLat, seenTogether } from "./most";
 import { useMapFilter } from "./useMapFilter";
 
 const PANEL = 344;
@@ -70,14 +71,14 @@ export function useCamera(
   const bring = useCallback(
     (wanted: (row: LiveRow) => boolean) => {
       if (!map) return;
-      const bounds = new LngLatBounds();
+      const places: LonLat[] = [];
       const brought: number[] = [];
       for (const row of vehicles.rows.values()) {
         if (row.lon === null || row.lat === null || !wanted(row)) continue;
-        bounds.extend([row.lon, row.lat]);
+        places.push([row.lon, row.lat]);
         brought.push(row.deviceId);
       }
-      if (bounds.isEmpty()) return;
+      if (places.length === 0) return;
       const { left, top, right, bottom, foot, near } = latest.current;
       const padding = {
         top: top + ABOVE,
@@ -85,6 +86,13 @@ export function useCamera(
         bottom: bottom + foot + LABEL,
         left: left + LABEL,
       };
+      const { clientWidth, clientHeight } = map.getContainer();
+      const seen = seenTogether(places, {
+        width: clientWidth - padding.left - padding.right,
+        height: clientHeight - padding.top - padding.bottom,
+        leastZoom: map.getMinZoom(),
+      });
+      const bounds = seen.reduce((all, place) => all.extend(place), new LngLatBounds());
       const look = { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 };
       // Where nothing is brought but the vehicle with the window, that is to be seen whole.
       const alone = brought.length === 1 && brought[0] === selection.chosen.get().focused?.deviceId;

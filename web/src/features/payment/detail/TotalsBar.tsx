@@ -2,6 +2,7 @@ import { useWords } from "@/lib/useWords";
 import { Amount } from "../Amount";
 import type { Totals } from "../api";
 import styles from "../Payment.module.css";
+import { restOf } from "../rest";
 
 /** What the shares under the filters add up to, and those of today, each with what came through whom. What was paid for trials is apart, where there is any. */
 export function TotalsBar({ totals, stale }: { totals: Totals | undefined; stale: boolean }) {
@@ -31,6 +32,7 @@ export function TotalsBar({ totals, stale }: { totals: Totals | undefined; stale
           <Figure name={title} text={totals?.[sum]} strong />
           <Figure name={t("wechat")} text={totals?.[wechat]} />
           <Figure name={t("alipay")} text={totals?.[ali]} />
+          <Figure name={t("otherWays")} text={totals && restOf(totals[sum], totals[wechat], totals[ali])} />
           {Number(totals?.[trial] ?? 0) === 0 ? null : <Figure name={t("trials")} text={totals?.[trial]} />}
         </dl>
       ))}

@@ -2,7 +2,7 @@ import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import { Amount } from "../Amount";
 import type { SplitRow } from "../api";
 import { SourceTag } from "../SourceTag";
@@ -13,7 +13,9 @@ export function useSplitColumns(): Column<SplitRow>[] {
   const label = useLabels();
   const kit = useColumnKit<SplitRow>();
   return [
-    kit.two("userName", `${t("person")} / ${label("phone")}`, 216, (row) => [row.userName, row.phone]),
+    leading(
+      kit.two("userName", `${t("person")} / ${label("phone")}`, 206, (row) => [row.userName, row.phone]),
+    ),
     kit.field("imei", 180, (row) => <CopyText text={row.imei} />),
     kit.field("bonusType", 120, (row) => row.bonusTypeName),
     {
@@ -24,7 +26,7 @@ export function useSplitColumns(): Column<SplitRow>[] {
       <SourceTag source={row.paySource} name={row.paySourceName} />
     )),
     {
-      ...kit.made("amount", label("amount"), 150, (row) => <Amount text={row.amount} strong />),
+      ...leading(kit.made("amount", label("amount"), 146, (row) => <Amount text={row.amount} strong />)),
       align: "right",
     },
     kit.time("payTime", label("payTime"), 164),

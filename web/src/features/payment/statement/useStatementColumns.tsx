@@ -5,7 +5,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import { Amount } from "../Amount";
 import type { PaymentRow } from "../api";
 import { SourceTag } from "../SourceTag";
@@ -27,13 +27,17 @@ export function useStatementColumns(onDo: (act: Act) => void): Column<PaymentRow
       ...kit.made("payNo", label("payNo"), 230, (row) => <CopyText text={row.payNo} />),
       fixed: "left",
     },
-    kit.two("productId", label("productId"), 150, (row) => [
-      row.productName || row.productId,
-      row.productName ? row.productId : "",
-    ]),
+    leading(
+      kit.two("productId", t("product"), 130, (row) => [
+        row.productName || row.productId,
+        row.productName ? row.productId : "",
+      ]),
+    ),
     kit.two("imei", `${label("imei")} / ${label("phone")}`, 160, (row) => [row.imei, row.phone]),
     {
-      ...kit.made("payAmount", label("payAmount"), 124, (row) => <Amount text={row.payAmount} strong />),
+      ...leading(
+        kit.made("payAmount", label("payAmount"), 116, (row) => <Amount text={row.payAmount} strong />),
+      ),
       align: "right",
     },
     {

@@ -29,11 +29,13 @@ export function useCommandColumns(
     leading(kit.text("plateNo", label("plateNo"), 92)),
     kind,
     kit.text("createUser", t("command.issuer"), 80),
-    leading(kit.text("cmdCodeName", t("command.name"), 116)),
+    leading(kit.text("cmdCodeName", t("command.name"), 132)),
     kit.text("sendData", t("command.content"), 100),
-    kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
-      <StatusMark status={row.cmdStatus} name={row.cmdStatusName} wraps />
-    )),
+    leading(
+      kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
+        <StatusMark status={row.cmdStatus} name={row.cmdStatusName} wraps />
+      )),
+    ),
     kit.text("sendContent", t("command.sent"), 130),
     kit.time("sendTime", t("command.sendTime"), MOMENT),
     { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },

@@ -18,7 +18,7 @@ export function useOperationColumns(params: ListParams): Column<OperationRow>[] 
       row.realname && row.realname !== row.createUser ? [row.realname, row.createUser] : [row.createUser, ""],
     ),
     leading(kit.time("createTime", label("operationTime"), MOMENT)),
-    leading(kit.text("operationType", t("operation.type"), 96, "operationTypeName")),
+    leading(kit.text("operationType", t("operation.type"), 120, "operationTypeName")),
     kit.text("organName", label("organName"), 112),
     kit.pair("deviceName", "imei", 152, (row) => [
       row.deviceName,
