@@ -31,7 +31,7 @@ func ReadUnhandled(sqlite bool) string {
 	for _, name := range alarm.VehicleClasses() {
 		class += ` WHEN ` + of1(alarm.TypesOf(name)) + ` THEN '` + name + `'`
 	}
-	return `WITH told AS MATERIALIZED (SELECT c.alarm_type, ` + each + ` AS vehicle_id, ` + once + ` AS whole, CAST(sum(c.unhandled) AS BIGINT) AS n
+	return `WITH told AS (SELECT c.alarm_type, ` + each + ` AS vehicle_id, ` + once + ` AS whole, CAST(sum(c.unhandled) AS BIGINT) AS n
 		FROM alarm_changes c` + look(`devices d`, `d.id, d.vehicle_id, d.organ_id`, `d.id = c.device_id`) + look(`organs o`, `1`, `o.id = d.organ_id AND`+mine) + `
 		LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + ` WHERE c.unhandled <> 0 AND (v.settled IS NULL OR NOT v.settled) GROUP BY 1, 2, 3),
 	counted AS (SELECT alarm_type, vehicle_id, n FROM told UNION ALL SELECT ` + class + ` END, c.whole, c.n FROM told c WHERE ` + of1(typesOnce) + `)
