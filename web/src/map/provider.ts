@@ -29,6 +29,11 @@ export function hasStreets({ kind, url }: MapProvider): boolean {
   return kind !== "pmtiles" || url !== EMBEDDED;
 }
 
+/** How near one place is looked at, as a zoom: a map without streets shows more of the land, or it shows nothing. */
+export function nearest(provider: MapProvider | undefined, streets: number): number {
+  return provider && !hasStreets(provider) ? Math.min(streets, 12) : streets;
+}
+
 /** Whether a provider offers imagery. */
 export function hasHybrid({ kind, imagery }: MapProvider): boolean {
   return kind === "baidu" || imagery !== "";

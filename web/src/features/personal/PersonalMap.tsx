@@ -3,7 +3,7 @@ import { useSite } from "@/features/site/public";
 import { useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface } from "@/map/MapSurface";
 import { OneVehicle } from "@/map/OneVehicle";
-import { hasStreets } from "@/map/provider";
+import { nearest } from "@/map/provider";
 import { RefreshMark } from "@/ui/RefreshMark";
 import { DeviceCard } from "./DeviceCard";
 import { MapTools } from "./MapTools";
@@ -29,7 +29,7 @@ export function PersonalMap() {
         <OneVehicle
           marker={marker}
           following={following}
-          near={provider && !hasStreets(provider) ? 12 : 15}
+          near={nearest(provider, 15)}
           onDragged={() => setFollowing(false)}
           onPick={() => setOpen(true)}
         />

@@ -8,7 +8,7 @@ import { type MapChoice, useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface } from "@/map/MapSurface";
 import type { Marker } from "@/map/marker";
 import { OneVehicle } from "@/map/OneVehicle";
-import { hasStreets } from "@/map/provider";
+import { nearest } from "@/map/provider";
 import { WayLine } from "@/map/WayLine";
 import { Notice } from "@/ui/Notice";
 import { RefreshMark } from "@/ui/RefreshMark";
@@ -81,7 +81,7 @@ function Vehicle({ token, shared }: { token: string; shared: Shared }) {
         <OneVehicle
           marker={marker}
           following={following}
-          near={provider && !hasStreets(provider) ? 12 : 15}
+          near={nearest(provider, 15)}
           onDragged={() => setFollowing(false)}
           onPick={() => setFollowing(true)}
         />

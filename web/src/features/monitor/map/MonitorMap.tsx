@@ -8,7 +8,7 @@ import { useLive } from "@/live/live";
 import { useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface, useMap } from "@/map/MapSurface";
 import type { Place } from "@/map/marker";
-import { hasStreets } from "@/map/provider";
+import { nearest } from "@/map/provider";
 import { usePage } from "@/ui/page";
 import { aboutOf, readLook } from "../layout";
 import { useMonitor } from "../monitor";
@@ -20,9 +20,8 @@ import { useSubscription } from "./useSubscription";
 import { useTestPixels } from "./useTestPixels";
 import { useVehicleLayer } from "./useVehicleLayer";
 
-/** How near one vehicle is looked at: the offline map has no streets, so a little more of the land is shown. */
-const OFFLINE_NEAR = 12;
-const STREETS_NEAR = 14;
+/** How near one vehicle is looked at. */
+const NEAR = 14;
 /** Where the map starts when no vehicle has a position. */
 const START = { center: [116.404, 39.915] as [number, number], zoom: 3 };
 
@@ -33,10 +32,9 @@ export function MonitorMap({ panelShown }: { panelShown: boolean }) {
   const [start] = useState(() => readLook(aboutOf(filters, currentUser.userId)) ?? START);
   const choice = useMapChoice(siteConfig, start);
   const { provider, mode } = choice;
-  const near = provider && hasStreets(provider) ? STREETS_NEAR : OFFLINE_NEAR;
   return (
     <MapSurface provider={provider} mode={mode} center={start.center} zoom={start.zoom}>
-      <Vehicles panelShown={panelShown} near={near}>
+      <Vehicles panelShown={panelShown} near={nearest(provider, NEAR)}>
         {(fit, tool, onTool) => <MapControls tool={tool} onTool={onTool} choice={choice} onFit={fit} />}
       </Vehicles>
     </MapSurface>

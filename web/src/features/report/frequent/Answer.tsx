@@ -37,6 +37,7 @@ export function Answer({ found, onPick }: Props) {
           </Button>
         </p>
       ) : null}
+      {places.length === 0 ? <p className={styles.faint}>{t("frequent.emptyAdvice")}</p> : null}
       <p className={styles.faint}>{t("frequent.days", { from: startDate, to: endDate })}</p>
     </section>
   );

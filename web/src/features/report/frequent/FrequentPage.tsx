@@ -43,7 +43,9 @@ export default function FrequentPage() {
     <div className={styles.page} data-testid="frequent-page">
       <div className={styles.side}>
         <Asked imei={imei} days={days} onChange={change} />
-        {imei === "" ? null : found.error ? (
+        {imei === "" ? (
+          <Notice kind="empty" title={t("frequent.choose")} advice={t("frequent.chooseAdvice")} />
+        ) : found.error ? (
           <Notice kind="error" title={t("frequent.failed")} advice={found.error.message} />
         ) : data ? (
           <>
@@ -64,16 +66,9 @@ export default function FrequentPage() {
         )}
       </div>
       <div className={styles.map}>
-        {imei === "" ? (
-          <Notice kind="empty" title={t("frequent.choose")} advice={t("frequent.chooseAdvice")} />
-        ) : data?.places.length === 0 ? (
-          <Notice kind="filtered" title={t("frequent.none")} advice={t("frequent.emptyAdvice")} />
-        ) : null}
-        {data && data.places.length > 0 ? (
-          <Suspense fallback={null}>
-            <PlacesMap key={imei} found={data} picked={picked} />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={null}>
+          <PlacesMap found={data} picked={picked} />
+        </Suspense>
       </div>
     </div>
   );
