@@ -58,6 +58,7 @@ func TestCommandsEitherWay(t *testing.T) {
 					for _, sought := range []int{1, 20, 100, 0} {
 						db.Sought = sought
 						wantCommands(t, db, f, want)
+						wantBeside(t, db, f, want)
 					}
 				}
 			}
@@ -111,6 +112,24 @@ func wantCommands(t *testing.T, db *DB, f command.Chosen, want []command.Row) {
 					t.Fatalf("%+v page %d: %d of %v, want %d of %v", f, number, found, idsOfCommands(rows), total, idsOfCommands(part))
 				}
 			}
+		}
+	}
+}
+
+// wantBeside asks for the pages on both sides of a row in the middle.
+func wantBeside(t *testing.T, db *DB, f command.Chosen, want []command.Row) {
+	t.Helper()
+	if len(want) == 0 {
+		return
+	}
+	const size = 5
+	f.Most = 1000
+	at := len(want) / 2
+	for before, part := range map[bool][]command.Row{false: want[at+1 : min(at+1+size, len(want))], true: want[max(at-size, 0):at]} {
+		rows, _, err := db.Commands(t.Context(), f, fleet.Page{Number: 1, Size: size, Beside: fleet.Cursor{ID: want[at].ID, Before: before}})
+		check(t, err)
+		if !slices.Equal(idsOfCommands(rows), idsOfCommands(part)) {
+			t.Fatalf("%+v beside %d, before %t: %v, want %v", f, want[at].ID, before, idsOfCommands(rows), idsOfCommands(part))
 		}
 	}
 }
