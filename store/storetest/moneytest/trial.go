@@ -79,8 +79,16 @@ func PaidTrial(t *testing.T, s store.Engine) {
 	b.renew(alone, "3")
 	b.sell(7, alone)
 	want("paid, and in a new order", alone, 37)
+	byHand := b.devices[5]
+	given := b.sell(7, byHand)
+	_, err := s.ChangeDevice(ctxOf(t), byHand.ID, func(e *device.Edit) error { e.Device.TrialDays = 50; return nil })
+	check(t, err)
+	b.resell(given, 7, byHand)
+	want("given more by hand, and its order saved again", byHand, 50)
+	b.resell(given, 9, byHand)
+	want("given more by hand, with two days more", byHand, 52)
 	running := b.devices[4]
-	_, err := s.ChangeDevice(ctxOf(t), running.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, 1000; return nil })
+	_, err = s.ChangeDevice(ctxOf(t), running.ID, func(e *device.Edit) error { e.Device.ActiveAt, e.Device.ExpireAt = 1, 1000; return nil })
 	check(t, err)
 	b.renew(running, "4")
 	end := b.device(running).ExpireAt
