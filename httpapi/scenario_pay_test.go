@@ -417,6 +417,10 @@ func TestHolderPays(t *testing.T) {
 			t.Errorf("of nothing: %d %s", w.Code, w.Body)
 		}
 	}
+	others := f.trial(payment.Alipay).Tell(purchase.Told{Order: first.PurchaseNo, Number: "L3", Paid: true, Amount: 9990})
+	if w := f.tell(payment.Alipay, others); w.Code != 409 || w.Body.String() != "fail" {
+		t.Errorf("of what another service was asked for: %d %s", w.Code, w.Body)
+	}
 	if n := len(f.paymentsIn(t)); n != 0 {
 		t.Fatalf("%d are in the book", n)
 	}
