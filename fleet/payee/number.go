@@ -10,6 +10,8 @@ import (
 // 15 digits of old ones.
 func IsIdentity(s string) bool {
 	switch {
+	case strings.HasPrefix(s, "0"): // there is no such region
+		return false
 	case len(s) == 15 && digits(s):
 		_, err := time.Parse("20060102", "19"+s[6:12])
 		return err == nil
