@@ -52,20 +52,27 @@ func (q *ItemQuery) filter() ItemFilter {
 }
 
 // List returns a page of bills, newest day first, and how many there are. Each that it shows is as the book is now; by which others it goes, or they
-// are sorted, as Compare and those who asked before have left them.
+// are sorted, it is as the book is now, too, but for what is behind MostSorting.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	if err := s.fresh(ctx, q.Scope); err != nil {
+	most := MostWaiting
+	if q.Open >= 0 || q.Sort.Field == "open" {
+		most = MostSorting
+	}
+	if _, err := s.some(ctx, q.Scope, most); err != nil {
 		return nil, 0, err
 	}
 	rows, total, err := s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
-	some, err := s.renew(ctx, rows, err)
-	if err == nil && some {
+	for range pageRounds { // others come to this page as these get other differences
+		some, failed := s.renew(ctx, rows, err)
+		if failed != nil || !some {
+			return rows, total, failed
+		}
 		rows, total, err = s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
 	}
-	return rows, payment.Counted(total, q.Sort, "day", "takeTime"), err
+	return rows, total, err
 }
 
 // renew holds those of some bills against the book again that were not since something was booked, and reports whether there are any.
@@ -152,7 +159,7 @@ const everywhere = "/"
 // all is Compare for some organisations.
 func (s *Service) all(ctx context.Context, scope organ.Scope) error {
 	for range rounds {
-		n, err := s.some(ctx, scope)
+		n, err := s.some(ctx, scope, MostWaiting)
 		if err != nil || n == 0 {
 			return err
 		}
@@ -160,9 +167,18 @@ func (s *Service) all(ctx context.Context, scope organ.Scope) error {
 	return nil
 }
 
+// How many bills are held against the book for one who waits: where their differences say which are shown, and in which order, more than else.
+const (
+	MostWaiting = 25
+	MostSorting = 500
+)
+
+// pageRounds is how often a page is read again: what is booked meanwhile keeps nobody for ever.
+const pageRounds = 20
+
 // fresh holds those bills against the book again for which something was booked since that was done, as many as somebody can wait for.
 func (s *Service) fresh(ctx context.Context, scope organ.Scope) error {
-	_, err := s.some(ctx, scope)
+	_, err := s.some(ctx, scope, MostWaiting)
 	return err
 }
 
@@ -177,9 +193,9 @@ func (s *Service) freshFor(ctx context.Context, q *ItemQuery) error {
 	return err
 }
 
-// some is fresh, and returns how many these were.
-func (s *Service) some(ctx context.Context, scope organ.Scope) (int, error) {
-	ids, err := s.Store.StaleBills(ctx, scope.Below(), scope.Only())
+// some is fresh for so many at most, and returns how many these were.
+func (s *Service) some(ctx context.Context, scope organ.Scope, most int) (int, error) {
+	ids, err := s.Store.StaleBills(ctx, scope.Below(), scope.Only(), most)
 	for i, id := range ids {
 		if err = s.compare(ctx, id); err != nil {
 			return i, err

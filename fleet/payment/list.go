@@ -40,7 +40,7 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 		return nil, 0, err
 	}
 	rows, total, err := s.Store.Payments(ctx, f, page.Clamp(20, 1000))
-	return rows, Counted(total, f.Sort, "payTime"), err
+	return rows, total, err
 }
 
 // Walk returns all payments of the list.
@@ -96,7 +96,7 @@ func (s *Service) Splits(ctx context.Context, q Query, page fleet.Page) ([]Split
 	if err == nil && q.Inquiry != nil {
 		q.Inquiry.sum = &sum
 	}
-	return rows, Counted(sum.Many, f.Sort, "payTime"), err
+	return rows, sum.Many, err
 }
 
 // WalkSplits returns all shares of the list.

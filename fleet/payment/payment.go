@@ -115,15 +115,17 @@ var (
 	SplitFields = []string{"payTime", "amount"}
 )
 
-// MaxSorted is how many of the newest payments, splits and bills are sorted by anything but their time, and are counted then.
+// MaxSorted is how many of the newest payments, splits and bills are sorted by anything but their time, and are on pages then.
 const MaxSorted = 10_000
 
-// Counted is how many of all that there are a page is one of.
-func Counted(all int, s fleet.Sort, byTime ...string) int {
-	if s.Field == "" || slices.Contains(byTime, s.Field) {
-		return all
+// Sorted returns how many of the newest rows alone are sorted by a field, and are on pages then: 0, which is all, by one of those that tell the time.
+func Sorted(byTime ...string) func(fleet.Sort) int {
+	return func(s fleet.Sort) int {
+		if s.Field == "" || slices.Contains(byTime, s.Field) {
+			return 0
+		}
+		return MaxSorted
 	}
-	return min(all, MaxSorted)
 }
 
 // Sum is how much of splits came by which source. What was paid for trials is apart: no money came in.

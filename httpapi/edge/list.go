@@ -19,6 +19,8 @@ type List[F, V, R any] struct {
 	Page   func(Asked[F], fleet.Page) ([]V, int, error)
 	Show   func(Asked[F], []V) ([]R, error)
 	Sorts  []string // fields of a row that its word can sort by
+	// Newest says how many of the newest rows alone are sorted by a field, and are on pages then; 0 is all, and nil for lists that sort all by any.
+	Newest func(fleet.Sort) int
 	// Place names rows for pages beside them, of a list that embeds Deep; see Placed.
 	Place func(q Asked[F]) func(*V) fleet.Cursor
 	Sheet[F, V, R]
@@ -119,6 +121,11 @@ func (l *List[F, V, R]) rows(s *Server, c *Call, in *F) (*Page[R], error) {
 	found, out, err := l.found(q)
 	if err != nil {
 		return nil, err
+	}
+	if l.Newest != nil {
+		if most := l.Newest(q.Sort); most > 0 && out.Total > most {
+			out.Total, out.More = most, true
+		}
 	}
 	out.Rows, err = l.Show(q, found)
 	return out, err

@@ -62,6 +62,7 @@ type PaymentRow struct {
 type paymentPage struct {
 	Rows  []PaymentRow `json:"rows" nullable:"false"`
 	Total int          `json:"total" doc:"how many there are on all pages"`
+	More  bool         `json:"more,omitempty" doc:"there are more than these, which are on no page while they are sorted so"`
 	Since int64        `json:"since" doc:"0, or since when what begins or ends with key, or was booked under orderNo or planId, was looked for, and is in total, where it is too much: the beginning of a day in the zone +08:00"`
 }
 
@@ -82,7 +83,8 @@ func (s *server) paymentList() edge.Listed {
 			}
 			return s.Payments.List(q.Ctx, asked, page)
 		},
-		Sorts: payment.SortFields,
+		Sorts:  payment.SortFields,
+		Newest: payment.Sorted("payTime"),
 		Show: func(q edge.Asked[paymentFilter], found []payment.Row) ([]PaymentRow, error) {
 			return s.paymentRows(q.Call, found)
 		},
@@ -122,7 +124,7 @@ func (s *server) paymentList() edge.Listed {
 			return nil, err
 		}
 		since, err := s.Payments.Since(q.Ctx, asked)
-		return &paymentPage{p.Rows, p.Total, since.Unix()}, err
+		return &paymentPage{p.Rows, p.Total, p.More, since.Unix()}, err
 	})
 	return l
 }

@@ -38,6 +38,7 @@ type splitRow struct {
 type splitPage struct {
 	Rows           []splitRow `json:"rows" nullable:"false"`
 	Total          int        `json:"total" doc:"how many there are on all pages"`
+	More           bool       `json:"more,omitempty" doc:"there are more than these, which are on no page while they are sorted so"`
 	TotalSum       string     `json:"totalSum" doc:"yuan of all that there are, as are the next, also where the newest 10,000 are sorted"`
 	TotalWechat    string     `json:"totalWechat"`
 	TotalAli       string     `json:"totalAli"`
@@ -66,7 +67,8 @@ func (s *server) splitList() edge.Listed {
 			}
 			return s.Payments.Splits(q.Ctx, asked, page)
 		},
-		Sorts: payment.SplitFields,
+		Sorts:  payment.SplitFields,
+		Newest: payment.Sorted("payTime"),
 		Show: func(q edge.Asked[splitFilter], found []payment.Split) ([]splitRow, error) {
 			return s.splitRows(q.Call, found)
 		},
@@ -105,7 +107,7 @@ func (s *server) splitList() edge.Listed {
 		sums, err := s.Payments.Sums(q.Ctx, asked, from, to)
 		all, day := sums.All, sums.Day
 		return &splitPage{
-			Rows: p.Rows, Total: p.Total, TotalSum: all.All.String(), TotalWechat: all.WeChat.String(), TotalAli: all.Alipay.String(), TotalTrial: all.Trial.String(),
+			Rows: p.Rows, Total: p.Total, More: p.More, TotalSum: all.All.String(), TotalWechat: all.WeChat.String(), TotalAli: all.Alipay.String(), TotalTrial: all.Trial.String(),
 			Since: sums.Since.Unix(), TotalDay: day.All.String(), TotalDayWechat: day.WeChat.String(), TotalDayAli: day.Alipay.String(), TotalDayTrial: day.Trial.String(),
 		}, err
 	})

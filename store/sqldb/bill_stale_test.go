@@ -41,7 +41,7 @@ func TestStaleBills(t *testing.T) {
 			if _, err := db.main.Exec(ctx, fmt.Sprintf(`UPDATE bills SET matched = %d`, c.lines)); err != nil {
 				t.Fatal(err)
 			}
-			ids, err := db.StaleBills(ctx, "/", 0)
+			ids, err := db.StaleBills(ctx, "/", 0, bill.MostWaiting)
 			if err != nil || len(ids) != c.many || ids[0] != 150 || ids[c.many-1] != fleet.ID(151-c.many) {
 				t.Errorf("of bills with %d lines each are compared %v: %v", c.lines, ids, err)
 			}
@@ -61,7 +61,7 @@ func TestStaleBills(t *testing.T) {
 		if err := s.Compare(ctx); err != nil {
 			t.Fatal(err)
 		}
-		left, err := db.StaleBills(ctx, "/", 0)
+		left, err := db.StaleBills(ctx, "/", 0, bill.MostWaiting)
 		rows, many, err2 := db.Bills(ctx, bill.Filter{Below: "/", Open: 1}, fleet.Page{Number: 1, Size: 200})
 		if err != nil || err2 != nil || len(left) != 0 || many != 150 {
 			t.Fatalf("%d are left, %d have differences: %v, %v", len(left), many, err, err2)
@@ -70,6 +70,43 @@ func TestStaleBills(t *testing.T) {
 			if rows[i].ComparedAt == 0 || rows[i].MissingHere != 2 || rows[i].Matched != 0 {
 				t.Errorf("%+v", rows[i])
 			}
+		}
+	})
+}
+
+// TestStaleSorted: sorted by their differences, or only those that have some, bills are as the book is now beyond those that somebody waits for else; and so is each
+// that comes to a page as others leave it.
+func TestStaleSorted(t *testing.T) {
+	t.Parallel()
+	bothEngines(t, func(t *testing.T, db *DB) {
+		ctx := t.Context()
+		staleBills(t, db, 60, 2)
+		for _, statement := range []string{ // the oldest has a line more; what is known of some others is wrong: they had many differences
+			`INSERT INTO bill_items (bill_id, number, merchant, refund_of, amount, fee, paid_at, title, imei, product, listed, state, payment_id, booked, reason, resolver, resolved_at)
+				SELECT 1, 'more', 'more', '', 100, 0, 0, '', '', '', TRUE, 2, 0, 0, '', '', 0`,
+			`UPDATE bills SET open_items = id, matched = 1000 WHERE id > 1`,
+			`UPDATE bill_days SET open_bills = 1 WHERE organ_id = 0 AND day > 20001`,
+		} {
+			if _, err := db.main.Exec(ctx, statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := &bill.Service{Store: db, Clock: fleet.ClockFunc(time.Now)}
+		asked := bill.Query{Scope: organ.All(fleet.Actor{OrganPath: "/1/"}), Open: -1, Sort: fleet.Sort{Field: "open", Desc: true}}
+		rows, total, err := s.List(ctx, asked, fleet.Page{Number: 1, Size: 5})
+		if err != nil || total != 60 || len(rows) != 5 {
+			t.Fatalf("%d of %d: %v", len(rows), total, err)
+		}
+		for i := range rows { // of so many lines few are compared for one who waits
+			if rows[i].ComparedAt == 0 || rows[i].Open > 3 {
+				t.Errorf("on the page: bill %d of day %d with %d differences", rows[i].ID, rows[i].Day, rows[i].Open)
+			}
+		}
+		if _, err := db.main.Exec(ctx, `UPDATE bills SET compared_at = 0, matched = 0, open_items = 0`); err != nil {
+			t.Fatal(err)
+		}
+		if rows, _, err = s.List(ctx, asked, fleet.Page{Number: 1, Size: 5}); err != nil || rows[0].ID != 1 || rows[0].Open != 3 {
+			t.Errorf("first of those with most is bill %d with %d: %v", rows[0].ID, rows[0].Open, err)
 		}
 	})
 }

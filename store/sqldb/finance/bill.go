@@ -200,20 +200,17 @@ func (db *DB) BillsByID(ctx context.Context, ids []fleet.ID) ([]bill.Row, error)
 	return engine.InOrder(rows, ids, billID), db.Wrap(err)
 }
 
-// What is compared for one who waits: so many bills at most, the newest first, and those of so many lines, but for the first, which is compared however many it has.
-const (
-	mostStale      = 25
-	mostStaleLines = 5_000
-)
+// mostStaleLines is how many lines the bills have that are compared for one who waits, but for the first of them, which is compared however many it has.
+const mostStaleLines = 5_000
 
 // StaleBills implements bill.Store.
-func (db *DB) StaleBills(ctx context.Context, below string, only fleet.ID) (ids []fleet.ID, err error) {
+func (db *DB) StaleBills(ctx context.Context, below string, only fleet.ID, most int) (ids []fleet.ID, err error) {
 	w := &engine.Where{}
 	w.And(`b.compared_at = 0`)
 	if err := w.Within(ctx, db.DB, `b.organ_id`, only, below); err != nil {
 		return nil, err
 	}
-	stale, err := db.counts(ctx, `SELECT b.id, `+allLines+` FROM bills b`+w.Clause(false)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, mostStale), w.Args...)
+	stale, err := db.counts(ctx, `SELECT b.id, `+allLines+` FROM bills b`+w.Clause(false)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
 	lines := int64(0)
 	for _, b := range stale {
 		if lines += b[1]; lines > mostStaleLines && len(ids) > 0 {

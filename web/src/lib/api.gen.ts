@@ -9024,6 +9024,8 @@ export interface components {
             state: 0 | 1;
         };
         PageAlarmDayRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9036,6 +9038,8 @@ export interface components {
             total: number;
         };
         PageAlarmRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9048,6 +9052,8 @@ export interface components {
             total: number;
         };
         PageBillRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9060,6 +9066,8 @@ export interface components {
             total: number;
         };
         PageCarRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9072,6 +9080,8 @@ export interface components {
             total: number;
         };
         PageCommandRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9084,6 +9094,8 @@ export interface components {
             total: number;
         };
         PageDeviceRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9096,6 +9108,8 @@ export interface components {
             total: number;
         };
         PageFenceRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9108,6 +9122,8 @@ export interface components {
             total: number;
         };
         PageFenceStayRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9120,6 +9136,8 @@ export interface components {
             total: number;
         };
         PageFrequentRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9132,6 +9150,8 @@ export interface components {
             total: number;
         };
         PageHomeStopRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9144,6 +9164,8 @@ export interface components {
             total: number;
         };
         PageIndividualRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9156,6 +9178,8 @@ export interface components {
             total: number;
         };
         PageKeptRefundRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9168,6 +9192,8 @@ export interface components {
             total: number;
         };
         PageLogRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9180,6 +9206,8 @@ export interface components {
             total: number;
         };
         PageManagedDevice: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9192,6 +9220,8 @@ export interface components {
             total: number;
         };
         PageMileageRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9204,6 +9234,8 @@ export interface components {
             total: number;
         };
         PageNoticeRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9216,6 +9248,8 @@ export interface components {
             total: number;
         };
         PageNoticeRuleRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9228,6 +9262,8 @@ export interface components {
             total: number;
         };
         PageOfflineRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9240,6 +9276,8 @@ export interface components {
             total: number;
         };
         PageOperationRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9252,6 +9290,8 @@ export interface components {
             total: number;
         };
         PageOrderRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9264,6 +9304,8 @@ export interface components {
             total: number;
         };
         PageOrganRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9276,6 +9318,8 @@ export interface components {
             total: number;
         };
         PagePackageRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9288,6 +9332,8 @@ export interface components {
             total: number;
         };
         PagePermissionRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9300,6 +9346,8 @@ export interface components {
             total: number;
         };
         PagePledgePointRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9312,6 +9360,8 @@ export interface components {
             total: number;
         };
         PagePropertyRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9324,6 +9374,8 @@ export interface components {
             total: number;
         };
         PageRideRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9336,6 +9388,8 @@ export interface components {
             total: number;
         };
         PageRoleRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9348,6 +9402,8 @@ export interface components {
             total: number;
         };
         PageRouteRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9360,6 +9416,8 @@ export interface components {
             total: number;
         };
         PageShareRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9372,6 +9430,8 @@ export interface components {
             total: number;
         };
         PageSilentRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9384,6 +9444,8 @@ export interface components {
             total: number;
         };
         PageSpeedRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9396,6 +9458,8 @@ export interface components {
             total: number;
         };
         PageStopRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9408,6 +9472,8 @@ export interface components {
             total: number;
         };
         PageTerminalEvent: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9420,6 +9486,8 @@ export interface components {
             total: number;
         };
         PageTryoutRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9432,6 +9500,8 @@ export interface components {
             total: number;
         };
         PageUnknownRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9444,6 +9514,8 @@ export interface components {
             total: number;
         };
         PageUseDayRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9456,6 +9528,8 @@ export interface components {
             total: number;
         };
         PageUseRecord: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9468,6 +9542,8 @@ export interface components {
             total: number;
         };
         PageUserRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9480,6 +9556,8 @@ export interface components {
             total: number;
         };
         PageWatchedRow: {
+            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
             /** @description of lists that take before: what the page before is asked for with; absent where there is none */
@@ -9690,6 +9768,8 @@ export interface components {
             zone?: number;
         };
         PaymentPage: {
+            /** @description there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             rows: components["schemas"]["PaymentRow"][];
             /**
              * Format: int64
@@ -11556,6 +11636,8 @@ export interface components {
             zone?: number;
         };
         SplitPage: {
+            /** @description there are more than these, which are on no page while they are sorted so */
+            more?: boolean;
             rows: components["schemas"]["SplitRow"][];
             /**
              * Format: int64

@@ -1,11 +1,8 @@
 import { useWords } from "@/lib/useWords";
 
-/** So many rows are counted where the newest alone are sorted. */
-const SORTED = 10_000;
-
-/** How many rows a list says that it has while it is sorted by another field than these, and the newest alone are. */
-export function useNewestTotal(sort: string, byAll: readonly string[]) {
+/** How many rows a list says that it has: of one that sorts the newest alone, whether these are all. */
+export function useNewestTotal(list: { data: { more?: boolean } | undefined }) {
   const t = useWords("ui");
-  if (sort === "" || byAll.includes(sort.replace(/^-/, ""))) return undefined;
-  return (total: number) => (total >= SORTED ? t("totalNewest", { count: SORTED }) : t("total", { total }));
+  if (!list.data?.more) return undefined;
+  return (count: number) => t("totalNewest", { count });
 }

@@ -1,4 +1,5 @@
 export { Amount } from "./Amount";
+export { MoneyFilters } from "./MoneyFilters";
 export { paymentPages } from "./page";
 export { Searched } from "./Searched";
 export { SourceTag } from "./SourceTag";

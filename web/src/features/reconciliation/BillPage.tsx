@@ -1,10 +1,8 @@
 import { ImportOutlined, UnorderedListOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useState } from "react";
-import { OrganFilter } from "@/features/organ/public";
-import { useSources } from "@/features/payment/public";
+import { MoneyFilters } from "@/features/payment/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
-import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { ChoiceFilter, Filter } from "@/ui/filters";
@@ -25,10 +23,9 @@ const ItemsDrawer = lazy(async () => ({ default: (await import("./items/ItemsDra
 /** Reconciliation: the bills of payment services and banks, each held against the book. */
 export default function BillPage() {
   const t = useWords("reconciliation");
-  const label = useLabels();
   const may = useMay();
   const list = useList(bills);
-  const total = useNewestTotal(list.sort, ["day", "takeTime"]);
+  const total = useNewestTotal(list);
   const [taking, setTaking] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [shown, setShown] = useState<BillRow | "all" | null>(null);
@@ -37,15 +34,7 @@ export default function BillPage() {
       list={list}
       filters={
         <>
-          <OrganFilter list={list} />
-          <DayFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="source"
-            label={label("paySource")}
-            width={120}
-            options={useSources()}
-          />
+          <MoneyFilters list={list} span={<DayFilter list={list} />} />
           <ChoiceFilter
             list={list}
             name="open"

@@ -1,14 +1,12 @@
-import { OrganFilter } from "@/features/organ/public";
 import { ExportButton } from "@/features/task/public";
-import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import { ChoiceFilter, TextFilter } from "@/ui/filters";
+import { TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useList } from "@/ui/useList";
 import { useNewestTotal } from "@/ui/useNewestTotal";
+import { MoneyFilters } from "../MoneyFilters";
 import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
-import { useSources } from "../useSources";
 import { askedSplits, splits } from "./list";
 import { TotalsBar } from "./TotalsBar";
 import { useSplitColumns } from "./useSplitColumns";
@@ -16,23 +14,14 @@ import { useSplitColumns } from "./useSplitColumns";
 /** Split details: who got what of which payment, and what that adds up to. */
 export default function SplitPage() {
   const t = useWords("payment");
-  const label = useLabels();
   const list = useList(splits);
-  const total = useNewestTotal(list.sort, ["payTime"]);
+  const total = useNewestTotal(list);
   return (
     <ListScreen
       list={list}
       filters={
         <>
-          <OrganFilter list={list} />
-          <PaidFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="source"
-            label={label("paySource")}
-            width={120}
-            options={useSources()}
-          />
+          <MoneyFilters list={list} span={<PaidFilter list={list} />} />
           <TextFilter list={list} name="key" label={t("key")} hint={t("splitKeyHint")} width={300} />
         </>
       }

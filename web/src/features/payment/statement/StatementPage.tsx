@@ -1,19 +1,17 @@
 import { BankOutlined } from "@ant-design/icons";
 import { lazy, Suspense } from "react";
-import { OrganFilter } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
 import { ExportButton } from "@/features/task/public";
-import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
-import { ChoiceFilter, TextFilter } from "@/ui/filters";
+import { TextFilter } from "@/ui/filters";
 import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { useNewestTotal } from "@/ui/useNewestTotal";
+import { MoneyFilters } from "../MoneyFilters";
 import { Searched } from "../Searched";
 import { PaidFilter } from "../span/PaidFilter";
-import { useSources } from "../useSources";
 import { askedPayments, payments } from "./list";
 import { OnePlan, OrderFilter } from "./OrderFilter";
 import { type Act, useStatementColumns } from "./useStatementColumns";
@@ -23,25 +21,16 @@ const StatementDialogs = lazy(() => import("./StatementDialogs"));
 /** Payment statements: every payment that came in, through whom, and what was booked for it. */
 export default function StatementPage() {
   const t = useWords("payment");
-  const label = useLabels();
   const may = useMay();
   const list = useList(payments);
-  const total = useNewestTotal(list.sort, ["payTime"]);
+  const total = useNewestTotal(list);
   const doing = useDoing<Act>();
   return (
     <ListScreen
       list={list}
       filters={
         <>
-          <OrganFilter list={list} />
-          <PaidFilter list={list} />
-          <ChoiceFilter
-            list={list}
-            name="source"
-            label={label("paySource")}
-            width={120}
-            options={useSources()}
-          />
+          <MoneyFilters list={list} span={<PaidFilter list={list} />} />
           <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={260} />
           <OrderFilter list={list} />
         </>
