@@ -30,6 +30,7 @@ GO_FILES          = $(shell find . \( -name node_modules -o -name '.?*' \) -prun
 WEB_SOURCES      := $(shell find web/src web/public locale/field locale/reading -type f) web/index.html $(wildcard web/*.ts) web/tsconfig.json
 WEB_INSTALLED    := web/node_modules/.installed
 WEB_BUILT        := web/dist/index.html
+MONEY_TESTS      := src/money src/order.test.ts src/payment.test.ts src/reconciliation.test.ts src/holderpay.test.ts src/paysilent.test.ts
 E2E_INSTALLED    := e2e/node_modules/.installed
 CONTRACT         := .tools/contract
 NPM_CI           := npm ci --no-audit --no-fund --loglevel=error
@@ -95,6 +96,11 @@ contract: setup-test build $(CONTRACT)/.installed ## The same with ever new requ
 e2e: setup-test build $(E2E_INSTALLED) ## Browser tests on the real binary (each file in one language; LANGUAGES=both does all)
 	@if [ ! -f e2e/package.json ]; then echo "e2e: there are no browser tests"; exit 0; fi; \
 	cd e2e && npm run typecheck && WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" LANGUAGES="$(LANGUAGES)" npm run test
+
+.PHONY: e2e-texts
+e2e-texts: setup-test build $(E2E_INSTALLED) ## Which texts of money browser tests never had on a screen, in both languages
+	rm -rf bin/drawn
+	cd e2e && export WAYMARK_BIN="$(CURDIR)/$(BINARY)" CHROMIUM="$(CHROMIUM)" && DRAWN="$(CURDIR)/bin/drawn" LANGUAGES=both npm run test -- $(MONEY_TESTS) && DRAWN_IN="$(CURDIR)/bin/drawn" npm run test -- src/moneytexts.test.ts
 
 .PHONY: lint
 lint: check-go $(WEB_INSTALLED) ## golangci-lint and Biome

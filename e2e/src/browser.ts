@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { keepDrawn } from './drawn'
 import { password, type Server } from './server'
 
 const flags = [
@@ -60,6 +61,7 @@ async function openWindow(sharp: boolean): Promise<Page> {
   // What comes at once still ends at once; this is for machines that do other things too.
   context.setDefaultTimeout(180_000)
   await context.addInitScript(listen)
+  await keepDrawn(context)
   return context.newPage()
 }
 

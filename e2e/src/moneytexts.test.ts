@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Language } from './browser'
+import { neverDrawn } from './drawn'
 
-// No text of money comes to a screen that no browser test has seen there: each is named in one, by its key, or stands here with the reason.
+// No text of money comes to a screen that no browser test has seen there: each is named in one, by its key, or stands here with the reason. And where a run in both
+// languages has kept what was drawn (make e2e-texts), each was: a name alone would do where a test only mentions it.
 
 const here = new URL('.', import.meta.url)
 const own = 'moneytexts.test.ts'
@@ -53,4 +56,15 @@ test('what the server says of money is met in a browser, or comes to no screen',
   const none = Object.values(unseen).flat()
   expect(keys.filter((key) => !isNamed(key) && !none.includes(key))).toEqual([])
   expect(none.filter((key) => !keys.includes(key) || isNamed(key))).toEqual([]) // and nothing stands here for no reason
+})
+
+/** What the log says of money a minute after it was said first, how often again; nobody waits for that here. */
+const later = ['audit.billRefusedMore', 'audit.paymentRefusedMore']
+
+const kept = process.env.DRAWN_IN
+
+test.runIf(kept)('each text of money was on a screen in the run that was kept, or comes to none', () => {
+  const none = [...Object.values(unseen).flat(), ...later]
+  const missing = (language: Language) => neverDrawn(language, kept ?? '').filter((named) => !none.some((key) => named === `server:${key}`))
+  expect({ cn: missing('cn'), en: missing('en') }).toEqual({ cn: [], en: [] })
 })
