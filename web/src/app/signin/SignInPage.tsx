@@ -89,6 +89,7 @@ function SignInCard({ ticket, problem, provider, redirect, mode, onMode }: CardP
         block
         value={mode}
         onChange={onMode}
+        aria-label={t("mode")}
         options={[
           { value: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
           { value: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },
