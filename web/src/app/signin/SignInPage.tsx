@@ -86,6 +86,7 @@ function SignInCard({ ticket, problem, provider, redirect, mode, onMode }: CardP
         />
       ) : null}
       <Segmented<Mode>
+        tabIndex={-1}
         block
         value={mode}
         onChange={onMode}
@@ -109,6 +110,7 @@ function LanguageChoice() {
   const lang = useCell(language);
   return (
     <Segmented<Lang>
+      tabIndex={-1}
       value={lang}
       onChange={chooseLanguage}
       aria-label={t("language")}
