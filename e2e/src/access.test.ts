@@ -136,3 +136,50 @@ test('signing in, choosing a vehicle and closing its window need no mouse', asyn
   await expect.poll(() => person.page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe(chosen)
   await person.leave()
 })
+
+test.each(['cn', 'en'] as const)('the sign-in goes from field to field by the tab key, each in sight and with a name (%s)', async (language) => {
+  const person = await Person.sitDown(server)
+  const { keyboard } = person.page
+  await person.go('/login')
+  await person.chooseLanguage(language)
+  await person.page.reload()
+  const at = () =>
+    person.page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      const group = element.closest('[role=radiogroup]')
+      const name = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? ''
+      // What has the focus is drawn otherwise than without it: by itself or by the frame around it.
+      const framed = element.closest('.ant-input-affix-wrapper, .ant-segmented-item, .ant-segmented') ?? element
+      const marked = [element, framed].some((box) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      })
+      return { id: element.dataset.testid ?? '', name: (group?.getAttribute('aria-label') ?? name).trim(), marked }
+    })
+  await expect.poll(async () => (await at())?.id).toBe('login-user')
+  for (let step = 0; step < 2; step++) await keyboard.press('Shift+Tab') // it begins at the account, behind what few need
+  const walked: { id: string; name: string; marked: boolean }[] = []
+  for (let step = 0; step < 12; step++) {
+    const now = await at()
+    if (now === null) break
+    walked.push(now)
+    if (now.id === 'login-submit') break
+    await keyboard.press('Tab')
+  }
+  expect(walked.map(({ id, name }) => id || name)).toEqual(
+    language === 'cn' ? ['语言', '登录方式', 'login-user', 'login-password', '显示', 'login-submit'] : ['Language', 'Way of signing in', 'login-user', 'login-password', 'Show', 'login-submit'],
+  )
+  expect(walked.filter(({ name }) => name === '')).toEqual([])
+  expect(walked.filter(({ marked }) => !marked)).toEqual([])
+
+  // By keys alone: the other way of signing in, and what is missing there with the focus on the first field of it.
+  await keyboard.press('Enter')
+  await expect.poll(async () => (await at())?.id).toBe('login-user')
+  await expect.poll(() => person.byId('login-user').getAttribute('aria-invalid')).toBe('true')
+  await keyboard.press('Shift+Tab')
+  await keyboard.press('ArrowRight')
+  await expect.poll(() => person.byId('login-user').getAttribute('inputmode')).toBe('numeric')
+  expect(person.faults).toEqual([])
+  await person.leave()
+})

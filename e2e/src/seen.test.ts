@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Language, Person } from './browser'
+import { addReporting } from './holder'
+import { rootOrgan } from './people'
 import { sharedServer } from './shared'
 
 // What only the browser can tell of how something looks: where boxes stand, and what they cover.
@@ -59,8 +61,9 @@ test.each<Language>(['cn', 'en'])('what a form refuses is in sight with its labe
 const label = { below: 50, beside: 40 }
 
 test.each<Language>(['cn', 'en'])('the info window covers neither its vehicle nor the plate, points at it from each side, and says that it scrolls (%s)', async (language) => {
-  const vehicle = (await (await server.session('admin')).devices()).find(({ deviceState, lastLocationTime }) => deviceState === 10 && lastLocationTime > 0)
-  if (!vehicle) throw new Error('no vehicle is parked')
+  const admin = await server.session('admin')
+  const at = language === 'cn' ? 1 : 2
+  const vehicle = await addReporting(server, admin, (await rootOrgan(admin)).id, `86190000000007${at}`, `京S1007${at}`)
   const person = await Person.sitDown(server, { width: 1280, height: 720 })
   const { page } = person
   await person.signIn('admin', `/monitorcenter?imei=${vehicle.imei}`, language)

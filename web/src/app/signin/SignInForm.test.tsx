@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { chooseLanguage } from "@/lib/locale";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, until } from "@/testing/show";
@@ -24,4 +24,39 @@ it("leaves no words of the old language: what the server said goes, what is empt
     expect(shown()).toContain("Password cannot be empty");
     expect(shown()).not.toContain("密码");
   });
+});
+
+it("tells who listens what is wrong, and of which field", async () => {
+  fakeServer({ "/signin": () => new Refusal(1003, "Wrong account or password") });
+  await show(<SignInForm mode="account" />);
+  await press("login-submit");
+  const input = () => byId("login-password") as HTMLInputElement | undefined;
+  await until(() => expect(input()?.getAttribute("aria-invalid")).toBe("true"));
+  const told = (input()?.getAttribute("aria-describedby") ?? "").split(" ");
+  const words = told.map((id) => document.getElementById(id)?.textContent ?? "").join();
+  expect(words).toContain("Password cannot be empty");
+  expect(input()?.labels?.[0]?.textContent).toBe("Password");
+  await type("login-user", "admin");
+  await type("login-password", "wrong");
+  await press("login-submit");
+  await until(() => expect(byId("login-problem")?.textContent).toBe("Wrong account or password"));
+  expect(byId("login-problem")?.closest("[role=alert]")).not.toBeNull();
+});
+
+it("counts down for who looks, and says to who listens once how long to wait", async () => {
+  const later = { status: 429, headers: { "Retry-After": "30" } };
+  vi.stubGlobal("fetch", async () => Response.json({ errcode: 1008, errmsg: "", retobj: null }, later));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show(<SignInForm mode="account" />);
+  await type("login-user", "admin");
+  await type("login-password", "wrong");
+  await press("login-submit");
+  const seen = () => byId("login-problem")?.querySelector("span[aria-hidden=true]")?.textContent ?? "";
+  const heard = () => byId("login-problem")?.querySelector(".wm-sr")?.textContent;
+  await until(() => expect(heard()).toContain("30 s"));
+  await act(async () => vi.advanceTimersByTime(2000));
+  await until(() => expect(seen()).toContain("28 s"));
+  expect(heard()).toContain("30 s");
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

@@ -53,7 +53,7 @@ export function SignInForm({ mode }: { mode: Mode }) {
         <Alert
           type="error"
           showIcon
-          title={problem}
+          title={wait > 0 ? <Ticking now={problem} /> : problem}
           data-testid="login-problem"
           style={{ marginBottom: 16 }}
         />
@@ -72,6 +72,17 @@ export function SignInForm({ mode }: { mode: Mode }) {
         {t("submit")}
       </Button>
     </Form>
+  );
+}
+
+/** A text that counts down: it is read out once as it begins, and not anew each second. */
+function Ticking({ now }: { now: string }) {
+  const [first] = useState(now);
+  return (
+    <>
+      <span className="wm-sr">{first}</span>
+      <span aria-hidden>{now}</span>
+    </>
   );
 }
 

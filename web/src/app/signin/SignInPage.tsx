@@ -86,9 +86,11 @@ function SignInCard({ ticket, problem, provider, redirect, mode, onMode }: CardP
         />
       ) : null}
       <Segmented<Mode>
+        tabIndex={-1}
         block
         value={mode}
         onChange={onMode}
+        aria-label={t("mode")}
         options={[
           { value: "account", label: <span data-testid="login-tab-account">{t("tabAccount")}</span> },
           { value: "imei", label: <span data-testid="login-tab-imei">{t("tabImei")}</span> },
@@ -108,6 +110,7 @@ function LanguageChoice() {
   const lang = useCell(language);
   return (
     <Segmented<Lang>
+      tabIndex={-1}
       value={lang}
       onChange={chooseLanguage}
       aria-label={t("language")}

@@ -70,6 +70,7 @@ export function TransferDialog({ mode: first, whole, rows, onClose }: Props) {
       </Form.Item>
       {modes.length > 1 ? (
         <Segmented<MoveMode>
+          tabIndex={-1}
           block
           value={mode}
           onChange={setMode}

@@ -19,6 +19,7 @@ export function StaysTab({ fenceId }: { fenceId: number }) {
   return (
     <div className={styles.stays} data-testid="fence-stays">
       <Segmented<"inside" | "all">
+        tabIndex={-1}
         size="small"
         value={inside ? "inside" : "all"}
         options={[

@@ -85,6 +85,7 @@ function Found({ failed, ...table }: FoundProps) {
     <>
       <div className={styles.tabs}>
         <Segmented<View>
+          tabIndex={-1}
           size="small"
           value={view}
           onChange={setView}
@@ -141,6 +142,7 @@ function Devices({ who, onWho }: { who: number; onWho: (who: number) => void }) 
   const colours = trackColours(theme);
   return (
     <Segmented<number>
+      tabIndex={-1}
       size="small"
       value={who}
       onChange={onWho}

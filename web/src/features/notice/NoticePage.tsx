@@ -13,6 +13,7 @@ export default function NoticePage() {
   const [view, setView] = useState<View>("rules");
   const choose = (
     <Segmented<View>
+      tabIndex={-1}
       value={view}
       options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={setView}

@@ -32,7 +32,7 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       fixed: "left",
     },
     kit.field("userType", 156, (row) => <Tag>{row.userTypeName}</Tag>),
-    kit.pair("company", "licenseNo", 200, (row) => [
+    kit.pair("company", "licenseNo", 190, (row) => [
       row.company,
       row.licenseNo ? <CopyText key="licence" text={row.licenseNo} /> : "",
     ]),

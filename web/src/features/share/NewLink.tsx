@@ -28,6 +28,7 @@ export function NewLink({ imei, onMade }: { imei: string; onMade: (made: MadeSha
       <div className={styles.field}>
         <span id={ids.hours}>{t("hours")}</span>
         <Segmented<Span>
+          tabIndex={-1}
           block
           value={hours}
           onChange={setHours}

@@ -14,6 +14,7 @@ export function SubjectBar({ chosen, onChoose }: { chosen: Chosen; onChoose: (ch
   return (
     <div className={styles.bar}>
       <Segmented<Level>
+        tabIndex={-1}
         value={chosen.level}
         options={levels.map((level) => ({ value: level, label: t(`level.${level}`) }))}
         onChange={(level) => onChoose({ ...chosen, level })}

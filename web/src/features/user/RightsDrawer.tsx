@@ -53,6 +53,7 @@ function Rights({ rights }: { rights: EffectiveRights }) {
         />
       ))}
       <Segmented<"page" | "role">
+        tabIndex={-1}
         value={view}
         onChange={setView}
         options={[

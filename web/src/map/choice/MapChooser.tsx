@@ -32,6 +32,7 @@ export function MapChooser({ choice, className = "" }: Props) {
     <div className={`${styles.chooser} ${className}`}>
       {provider && hasHybrid(provider) ? (
         <Segmented<MapMode>
+          tabIndex={-1}
           size="small"
           value={choice.mode}
           onChange={choice.setMode}

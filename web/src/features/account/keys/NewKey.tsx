@@ -61,6 +61,7 @@ export function NewKey({ scope, onMade }: { scope: KeyList["scope"]; onMade: (ma
         <div className={styles.field}>
           <span id={ids.days}>{t("keys.days")}</span>
           <Segmented<number>
+            tabIndex={-1}
             value={days}
             onChange={setDays}
             aria-labelledby={ids.days}

@@ -17,6 +17,7 @@ export function WhomField({ whom, onChange }: Props) {
   return (
     <div className={styles.whom}>
       <Segmented
+        tabIndex={-1}
         value={whom.kind}
         options={(["organ", "list"] as const).map((value) => ({ value, label: t(`batch.by.${value}`) }))}
         onChange={(kind) =>

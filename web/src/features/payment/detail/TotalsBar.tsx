@@ -32,12 +32,19 @@ export function TotalsBar({ totals, stale }: { totals: Totals | undefined; stale
           <Figure name={title} text={totals?.[sum]} strong />
           <Figure name={t("wechat")} text={totals?.[wechat]} />
           <Figure name={t("alipay")} text={totals?.[ali]} />
-          <Figure name={t("otherWays")} text={totals && restOf(totals[sum], totals[wechat], totals[ali])} />
+          <Others total={totals?.[sum]} parts={[totals?.[wechat], totals?.[ali]]} />
           {Number(totals?.[trial] ?? 0) === 0 ? null : <Figure name={t("trials")} text={totals?.[trial]} />}
         </dl>
       ))}
     </div>
   );
+}
+
+/** What neither part is, such as what came by bank; nothing where there is none. */
+function Others({ total = "0.00", parts }: { total?: string; parts: (string | undefined)[] }) {
+  const t = useWords("payment");
+  const rest = restOf(total, ...parts.map((part) => part ?? "0.00"));
+  return Number(rest) === 0 ? null : <Figure name={t("otherWays")} text={rest} />;
 }
 
 function Figure({ name, text, strong }: { name: string; text: string | undefined; strong?: boolean }) {

@@ -24,6 +24,7 @@ export function AllowedTab() {
     <>
       <div className={styles.head}>
         <Segmented<Kind>
+          tabIndex={-1}
           value={kind}
           options={kinds.map((value) => ({ value, label: t(`subject.${value}`) }))}
           onChange={setKind}

@@ -106,6 +106,7 @@ function Items({ bill }: { bill: BillRow | null }) {
     <>
       <div className={styles.bar}>
         <Segmented<View>
+          tabIndex={-1}
           aria-label={t("view")}
           value={view}
           options={useViews(bill)}

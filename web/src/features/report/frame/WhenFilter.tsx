@@ -23,6 +23,7 @@ export function WhenFilter({ list, now }: Props) {
     <>
       <Filter width="auto">
         <Segmented<When["when"]>
+          tabIndex={-1}
           value={list.draft.when}
           options={[
             { value: "", label: now },

@@ -23,6 +23,7 @@ export default function GlancePage() {
           <DaysFilter list={list} />
           <Filter width="auto">
             <Segmented<string>
+              tabIndex={-1}
               value={list.sort === "-drivingSeconds" || list.sort === "drivingSeconds" ? list.sort : ""}
               options={[
                 { value: "", label: t("glance.newest") },

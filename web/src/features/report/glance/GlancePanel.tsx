@@ -20,6 +20,7 @@ export function GlancePanel({ asked }: { asked: ReturnType<typeof askedUse> }) {
   return (
     <section className={styles.panel} aria-label={t("glance.whole")} data-testid="use-panel">
       <Segmented<Part>
+        tabIndex={-1}
         block
         value={part}
         options={offered.map((value) => ({ value, label: t(`glance.part.${value}`) }))}

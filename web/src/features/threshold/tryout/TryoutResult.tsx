@@ -35,6 +35,7 @@ function Outcome({ tryout }: { tryout: Tryout }) {
       ) : (
         <>
           <Segmented<Fate | "all">
+            tabIndex={-1}
             className={styles.fates}
             value={fate}
             onChange={setFate}
