@@ -44,7 +44,7 @@ var placeScenarios = []scenario{
 	{route: "GET /place/getusualplacesonmap", query: "box=116,39,117,40", want: map[string]outcome{
 		"super": ok(`"rows":[],"more":0`), "north": ok(), "south": ok(), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
-	{route: "GET /place/getusualplacesonmap", want: map[string]outcome{"north": denied(400, "request.badValue")}},
+	{route: "GET /place/getusualplacesonmap", want: map[string]outcome{"north": denied(400, "request.missing")}},
 	{route: "POST /place/setusualplaces", body: `{"carId":99,"places":[]}`, want: map[string]outcome{
 		"super": denied(404, "vehicle.notFound"), "north": denied(404, "vehicle.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
