@@ -41,6 +41,10 @@ var placeScenarios = []scenario{
 	{route: "GET /place/getusualplacelist", query: "carId=99", want: map[string]outcome{
 		"super": denied(404, "vehicle.notFound"), "north": denied(404, "vehicle.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
+	{route: "GET /place/getusualplacesonmap", query: "box=116,39,117,40", want: map[string]outcome{
+		"super": ok(`"rows":[],"more":0`), "north": ok(), "south": ok(), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
+	}},
+	{route: "GET /place/getusualplacesonmap", want: map[string]outcome{"north": denied(400, "request.missing")}},
 	{route: "POST /place/setusualplaces", body: `{"carId":99,"places":[]}`, want: map[string]outcome{
 		"super": denied(404, "vehicle.notFound"), "north": denied(404, "vehicle.notFound"), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
@@ -119,6 +123,15 @@ func TestSubjectPlaces(t *testing.T) {
 	set := func(places string) string { return `{"carId":1,"places":[` + places + `],"lang":"en"}` }
 	f.expect(t, "GET /api/place/getusualplacelist?carId=1", north, "", ok(`[]`))
 	f.expect(t, "POST /api/place/setusualplaces", north, set(home), ok(`[{"name":"home","lng":116.4,"lat":39.9,"radius":200}]`))
+	const onMap = "GET /api/place/getusualplacesonmap?box="
+	f.expect(t, onMap+"116,39,117,40", north, "", ok(`"rows":[{"carId":1,"plateNo":"`, `"name":"home","lng":116.4,"lat":39.9,"radius":200}],"more":0`))
+	f.expect(t, onMap+"116.45,39,117,40", north, "", ok(`"home"`)) // 4.3 km beside, as far as one may reach
+	f.expect(t, onMap+"116.5,39,117,40", north, "", ok(`"rows":[],"more":0`))
+	f.expect(t, onMap+"117,40,116,39", north, "", ok(`"rows":[],"more":0`))
+	f.expect(t, onMap+"116,39,117,40", south, "", ok(`"rows":[],"more":0`).without("home"))
+	f.expect(t, onMap+"116,39,117,40", f.tokens["super"], "", ok(`"home"`))
+	f.expect(t, onMap+"116,39,117", north, "", denied(400, "request.badValue"))
+	f.expect(t, onMap+"NaN,39,117,40", north, "", denied(400, "request.badValue"))
 	f.expect(t, "POST /api/place/setusualplaces", north, set(strings.TrimSuffix(strings.Repeat(home+",", 6), ",")), denied(200, "place.tooManyUsual"))
 	f.expect(t, "POST /api/place/setusualplaces", north, set(strings.Replace(home, "home", "", 1)), denied(200, "place.name"))
 	f.expect(t, "GET /api/place/getusualplacelist?carId=1", south, "", denied(404, "vehicle.notFound"))

@@ -118,6 +118,7 @@ var elsewhere = map[string]story{
 	"POST /place/updatepledgepoint":           {right: TestPledgePoints},
 	"POST /place/deletepledgepoint":           {right: TestPledgePoints},
 	"GET /place/getusualplacelist":            {right: TestSubjectPlaces},
+	"GET /place/getusualplacesonmap":          {foreign: TestSubjectPlaces},
 	"POST /place/setusualplaces":              {right: TestSubjectPlaces},
 	"POST /place/importusualplaces":           {TestUsualPlacesOfFiles, TestUsualPlacesOfFiles},
 	"POST /ucaccount/updateAccountUser":       {right: TestPayeeLife},

@@ -64,3 +64,8 @@ export async function showsNear(person: Person, { x, y }: { x: number; y: number
   const picture = await person.page.screenshot({ clip: { x: x - near, y: y - near, width: 2 * near, height: 2 * near } })
   return (await count(person, picture, colours)).hits > 0
 }
+
+/** How many pixels of the map have a colour, give or take what lines lose of it at their edges. */
+export async function pixelsOf(person: Person, colour: number[]): Promise<number> {
+  return (await count(person, await person.page.locator('.maplibregl-canvas').first().screenshot(), [colour], 35)).hits
+}

@@ -64,6 +64,13 @@ type Usual struct {
 	Radius int // metres
 }
 
+// UsualOf is a usual place with the vehicle that is expected there.
+type UsualOf struct {
+	Usual
+	VehicleID fleet.ID
+	Plate     string
+}
+
 // Subject is what districts are bound to: a vehicle, or all vehicles of an organisation and those below. One of both is 0.
 type Subject struct {
 	VehicleID fleet.ID
@@ -97,6 +104,9 @@ type PledgeStore interface {
 type SubjectStore interface {
 	// UsualPlaces returns those of a vehicle in their order.
 	UsualPlaces(ctx context.Context, vehicleID fleet.ID) ([]Usual, error)
+	// UsualPlacesIn returns so many at most of the vehicles below a path of organisations, without settled ones, whose middle lies in a part of the globe, those
+	// of the newest vehicles first.
+	UsualPlacesIn(ctx context.Context, below string, within fence.Box, most int) ([]UsualOf, error)
 	// SetUsualPlaces replaces those of a vehicle; fleet.ErrNotFound where it is not below a path of organisations, or not any more.
 	SetUsualPlaces(ctx context.Context, vehicleID fleet.ID, below string, list []Usual) error
 	// AllowedDistricts returns the codes of those that are bound to a subject, sorted.

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"waymark/fleet"
+	"waymark/fleet/fence"
+	"waymark/fleet/organ"
 )
 
 // Usual returns the usual places of a vehicle. It refuses with vehicle.notFound.
@@ -18,6 +20,22 @@ func (s *Service) Usual(ctx context.Context, actor fleet.Actor, vehicleID fleet.
 		return nil, err
 	}
 	return s.Store.UsualPlaces(ctx, vehicleID)
+}
+
+// MaxUsualOnMap is how many usual places are told of a part of the globe.
+const MaxUsualOnMap = 500
+
+// UsualIn returns the usual places that may reach into a part of the globe, of the vehicles of a scope that are not settled: MaxUsualOnMap at most, those of the newest
+// vehicles first, and whether there are more.
+func (s *Service) UsualIn(ctx context.Context, scope organ.Scope, within fence.Box) (list []UsualOf, more bool, err error) {
+	if scope.Empty() {
+		return nil, false, nil
+	}
+	list, err = s.Store.UsualPlacesIn(ctx, scope.Below(), within.Widened(MaxRadius), MaxUsualOnMap+1)
+	if more = len(list) > MaxUsualOnMap; more {
+		list = list[:MaxUsualOnMap]
+	}
+	return list, more, err
 }
 
 // SetUsual replaces the usual places of a vehicle. It refuses with vehicle.notFound, place.tooManyUsual, and as a point is refused, whose

@@ -35,6 +35,8 @@ func New(needs Needs) edge.Area {
 		{Method: edge.Post, Path: "/place/deletepledgepoint", Cost: edge.CostSome, Code: permission.PlaceDelete, Long: true, Tag: "place", Bind: edge.Do(s.deletePoints), Summary: "Delete second-pledge points", CN: "删除二押点", Description: "All or none."},
 		{Method: edge.Get, Path: "/place/getusualplacelist", Code: permission.PlaceSubject, Tag: "place", Bind: edge.Do(s.usual), Summary: "Usual places of a vehicle", CN: "车辆常去地点",
 			Description: "In their order; none where nobody has set any."},
+		{Method: edge.Get, Path: "/place/getusualplacesonmap", Code: permission.PlaceSubject, Tag: "place", Bind: edge.Do(s.usualIn), Summary: "Usual places of a part of the map", CN: "地图上的常去地点",
+			Description: "Of the vehicles of the caller's organisations that are not settled, 500 at most, those of the newest vehicles first."},
 		{Method: edge.Post, Path: "/place/setusualplaces", Cost: edge.CostSome, Code: permission.PlaceSetUsual, Tag: "place", Bind: edge.Do(s.setUsual), Summary: "Say where a vehicle is expected", CN: "设置车辆常去地点",
 			Description: "Five at most; they take the place of those that there were."},
 		{Method: edge.Post, Path: "/place/importusualplaces", Code: permission.PlaceSetUsual, Long: true, Cost: edge.CostSome, Tag: "place", Bind: edge.Form(maxFile, usualForm, s.importUsual), Summary: "Add usual places of a vehicle from a file", CN: "导入车辆常去地点",

@@ -2,6 +2,8 @@ package places
 
 import (
 	"waymark/fleet"
+	"waymark/fleet/fence"
+	"waymark/fleet/organ"
 	"waymark/fleet/place"
 	"waymark/httpapi/edge"
 )
@@ -27,6 +29,36 @@ type usualInput struct {
 func (s *server) usual(c *edge.Call, in *usualInput) ([]usualPlaceRow, error) {
 	list, err := s.Places.Usual(c.Ctx, c.Actor, fleet.ID(in.CarID))
 	return usualRows(list), err
+}
+
+type usualInInput struct {
+	edge.Language
+	Box []float64 `query:"box" required:"true" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only places that may reach into this part of the globe: whose middle is in it, or no more than 5 km beside"`
+}
+
+type usualOnMapRow struct {
+	CarID   fleet.ID `json:"carId"`
+	PlateNo string   `json:"plateNo"`
+	Name    string   `json:"name"`
+	Lng     float64  `json:"lng"`
+	Lat     float64  `json:"lat"`
+	Radius  int      `json:"radius" doc:"metres"`
+}
+
+type usualOnMap struct {
+	Rows []usualOnMapRow `json:"rows" nullable:"false"`
+	More int             `json:"more" doc:"1 where there are more than are told"`
+}
+
+func (s *server) usualIn(c *edge.Call, in *usualInInput) (*usualOnMap, error) {
+	within, err := fence.ReadBox(in.Box)
+	if err != nil {
+		return nil, err
+	}
+	list, more, err := s.Places.UsualIn(c.Ctx, organ.All(c.Actor), *within)
+	return &usualOnMap{More: edge.OneIf(more), Rows: edge.Mapped(list, func(u *place.UsualOf) usualOnMapRow {
+		return usualOnMapRow{u.VehicleID, u.Plate, u.Name, float64(u.Place.Lon) / 1e7, float64(u.Place.Lat) / 1e7, u.Radius}
+	})}, err
 }
 
 type usualPlace struct {

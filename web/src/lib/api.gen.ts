@@ -833,6 +833,13 @@ export interface paths {
          */
         get: operations["get-place-getusualplacelist"];
     };
+    "/place/getusualplacesonmap": {
+        /**
+         * Usual places of a part of the map
+         * @description Of the vehicles of the caller's organisations that are not settled, 500 at most, those of the newest vehicles first.
+         */
+        get: operations["get-place-getusualplacesonmap"];
+    };
     "/place/importpledgepoints": {
         /**
          * Add second-pledge points from a file
@@ -6164,6 +6171,18 @@ export interface components {
             errmsg: string;
             /** @description the answer */
             retobj: components["schemas"]["UseSum"];
+        };
+        EnvelopeUsualOnMap: {
+            /**
+             * Format: int64
+             * @description success
+             * @enum {integer}
+             */
+            errcode: 0;
+            /** @description text for people in the language asked for */
+            errmsg: string;
+            /** @description the answer */
+            retobj: components["schemas"]["UsualOnMap"];
         };
         EnvelopeViewersAnswer: {
             /**
@@ -13338,6 +13357,29 @@ export interface components {
             /** @description the same as realname */
             userName: string;
         };
+        UsualOnMap: {
+            /**
+             * Format: int64
+             * @description 1 where there are more than are told
+             */
+            more: number;
+            rows: components["schemas"]["UsualOnMapRow"][];
+        };
+        UsualOnMapRow: {
+            /** Format: int64 */
+            carId: number;
+            /** Format: double */
+            lat: number;
+            /** Format: double */
+            lng: number;
+            name: string;
+            plateNo: string;
+            /**
+             * Format: int64
+             * @description metres
+             */
+            radius: number;
+        };
         UsualPlace: {
             lat: number | string;
             /** @description degrees, WGS-84 */
@@ -15925,6 +15967,30 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EnvelopeListUsualPlaceRow"] | components["schemas"]["Refusal"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    "get-place-getusualplacesonmap": {
+        parameters: {
+            query: {
+                /** @description language of texts: cn or en; without it the session's */
+                lang?: string;
+                /** @description west, south, east and north in degrees, WGS-84: only places that may reach into this part of the globe: whose middle is in it, or no more than 5 km beside */
+                box: [
+                    number,
+                    number,
+                    number,
+                    number
+                ] | null;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EnvelopeUsualOnMap"] | components["schemas"]["Refusal"];
                 };
             };
             default: components["responses"]["Refused"];

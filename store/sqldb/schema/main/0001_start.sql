@@ -970,6 +970,7 @@ CREATE TABLE usual_places (
     radius INTEGER NOT NULL, -- metres
     PRIMARY KEY (vehicle_id, number)
 );
+CREATE INDEX usual_places_place ON usual_places (lat, lon, vehicle_id); -- those of a part of the map
 
 -- What a vehicle, or all of an organisation and those below it, must not leave; the other one is 0.
 CREATE TABLE allowed_districts (

@@ -5,17 +5,19 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { useDrawn } from "@/map/area/DrawnSwitch";
 import { PointsOnMap } from "./PointsOnMap";
+import { UsualOnMap } from "./subject/UsualOnMap";
 
 const PointDialogs = lazy(() => import("./PointDialogs"));
 
-/** The button of places that tell of risk on a map: opens their lists, and draws second-pledge points. Not there for those who may not see any. */
+/** The button of places that tell of risk on a map: opens their lists, and draws second-pledge points and usual places. Not there for those who may not see any. */
 export function PlaceTool() {
   const t = useWords("place");
   const may = useMay();
   const [open, setOpen] = useState(false);
-  const drawn = useDrawn("waymark.pointsOnMap");
+  const drawn = { points: useDrawn("waymark.pointsOnMap"), usual: useDrawn("waymark.usualPlacesOnMap") };
   const points = may("/place/getpledgepointlist");
-  if (!points && !may("/place/getusualplacelist")) return null;
+  const usual = may("/place/getusualplacelist");
+  if (!points && !usual) return null;
   return (
     <>
       <Tooltip title={t("riskPlaces")} placement="left">
@@ -27,10 +29,11 @@ export function PlaceTool() {
           data-testid="place-tool"
         />
       </Tooltip>
-      {drawn.shown && points ? <PointsOnMap /> : null}
+      {drawn.points.shown && points ? <PointsOnMap /> : null}
+      {drawn.usual.shown && usual ? <UsualOnMap /> : null}
       {open ? (
         <Suspense fallback={null}>
-          <PointDialogs {...drawn} onClose={() => setOpen(false)} />
+          <PointDialogs drawn={drawn} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -9,12 +9,13 @@ import { PointList } from "./PointList";
 import { AllowedTab } from "./subject/AllowedTab";
 import { UsualTab } from "./subject/UsualTab";
 
-interface Props extends Drawn {
+interface Props {
+  drawn: Record<"points" | "usual", Drawn>;
   onClose: () => void;
 }
 
 /** Places that tell of risk: second-pledge points, where vehicles are expected, and what they must not leave. */
-export default function PointDialogs({ shown, onShow, onClose }: Props) {
+export default function PointDialogs({ drawn, onClose }: Props) {
   const t = useWords("place");
   const may = useMay();
   const [edited, setEdited] = useState<PointRow | "new" | null>(null);
@@ -23,9 +24,14 @@ export default function PointDialogs({ shown, onShow, onClose }: Props) {
       key: "points",
       label: t("title"),
       may: may("/place/getpledgepointlist"),
-      children: <PointList shown={shown} onShow={onShow} onEdit={setEdited} />,
+      children: <PointList {...drawn.points} onEdit={setEdited} />,
     },
-    { key: "usual", label: t("usual.title"), may: may("/place/getusualplacelist"), children: <UsualTab /> },
+    {
+      key: "usual",
+      label: t("usual.title"),
+      may: may("/place/getusualplacelist"),
+      children: <UsualTab {...drawn.usual} />,
+    },
     {
       key: "allowed",
       label: t("allowed.title"),

@@ -31,15 +31,25 @@ function Heard() {
 
 // That it asks anew elsewhere, and is silent while its page is not looked at, is held by FencesOnMap.test, which goes by the same hooks.
 it("asks for the points of the part that is seen, draws them as far as they reach, and says how many more there are", async () => {
-  const row = { pointId: 7, pointName: "Pawn", lng: 121, lat: 0, radius: 5000 };
+  const row = (page: number) => ({
+    pointId: page,
+    pointName: `Pawn ${page}`,
+    lng: 120 + page,
+    lat: 0,
+    radius: 5000,
+  });
   const { calls } = fakeServer({
-    "/place/getpledgepointlist": () => ({ rows: [row], total: 12_345 }) as never,
+    "/place/getpledgepointlist": ({ currentPage }) =>
+      ({ rows: [row(Number(currentPage))], total: 12_345 }) as never,
   });
   await show(<Heard />);
-  await until(() => expect(drawn).toHaveBeenLastCalledWith([["Pawn", "121.045"]]));
-  expect(calls.map(({ said }) => said.box)).toEqual(["119,-1,123,3"]);
+  const all = [1, 2, 3, 4, 5].map((page) => [`Pawn ${page}`, `${120 + page}.045`]);
+  await until(() => expect(drawn).toHaveBeenLastCalledWith(all));
+  expect(calls.map(({ said }) => [said.box, said.pageSize, said.currentPage])).toEqual(
+    all.map((_, i) => ["119,-1,123,3", "100", String(i + 1)]),
+  );
   const limit = {
-    content: "The map shows the newest 1 of 12,345 second-pledge points here.",
+    content: "The map shows the newest 5 of 12,345 second-pledge points here.",
     key: "point-limit",
   };
   expect(said).toHaveBeenLastCalledWith(expect.objectContaining(limit));

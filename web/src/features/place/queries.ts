@@ -9,8 +9,9 @@ const placeKey = ["place"] as const;
 
 /** How many points a page of the dialog has. */
 export const PAGE = 13;
-/** How many points the map shows. */
+/** How many points the map shows at most, and how many of them are asked for at once: the server gives no more than 200. */
 const ON_MAP = 500;
+const AT_ONCE = 100;
 
 export function usePoints(searchKey: string, currentPage: number) {
   const lang = useCell(language);
@@ -26,7 +27,14 @@ export function usePoints(searchKey: string, currentPage: number) {
 export function usePointsOnMap(section: Section | undefined) {
   return useQuery({
     queryKey: [...placeKey, "map", section],
-    queryFn: ({ signal }) => fetchPoints({ currentPage: 1, pageSize: ON_MAP, box: section }, signal),
+    queryFn: async ({ signal }) => {
+      const page = (currentPage: number) =>
+        fetchPoints({ currentPage, pageSize: AT_ONCE, box: section }, signal);
+      const first = await page(1);
+      const pages = Math.ceil(Math.min(first.total, ON_MAP) / AT_ONCE);
+      const others = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, i) => page(i + 2)));
+      return { total: first.total, rows: [first, ...others].flatMap(({ rows }) => rows) };
+    },
     enabled: section !== undefined,
     placeholderData: keepPreviousData, // what is drawn stays until there is something else to draw
     staleTime: 60_000,

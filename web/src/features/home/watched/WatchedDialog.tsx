@@ -124,7 +124,7 @@ function useColumns(before: number): TableColumnsType<WatchedRow> {
       width: 84,
       render: (_, row) => <AttentionTag level={row.attention} />,
     },
-    { title: t("col.attentionRemark"), dataIndex: "attentionRemark", width: 180 },
+    { title: t("col.attentionRemark"), dataIndex: "attentionRemark", width: 150 },
     {
       title: t("col.state"),
       key: "state",
@@ -134,7 +134,7 @@ function useColumns(before: number): TableColumnsType<WatchedRow> {
     {
       title: t("col.lastOnline"),
       dataIndex: "lastOnlineTime",
-      width: 120,
+      width: 150,
       render: (at: number) => <Ago seconds={at} />,
     },
     {

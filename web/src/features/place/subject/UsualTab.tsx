@@ -2,6 +2,7 @@ import { Skeleton } from "antd";
 import { useState } from "react";
 import { type ChosenVehicle, VehicleSelect } from "@/features/vehicle/public";
 import { useWords } from "@/lib/useWords";
+import { type Drawn, DrawnSwitch } from "@/map/area/DrawnSwitch";
 import { Failure } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
 import { useUsual } from "./queries";
@@ -9,7 +10,7 @@ import styles from "./Subject.module.css";
 import { UsualList } from "./UsualList";
 
 /** Where a vehicle is expected, by the places that people set. */
-export function UsualTab() {
+export function UsualTab(drawn: Drawn) {
   const t = useWords("place");
   const [vehicle, setVehicle] = useState<ChosenVehicle>();
   return (
@@ -23,6 +24,7 @@ export function UsualTab() {
             testId="usual-vehicle"
           />
         </div>
+        <DrawnSwitch {...drawn} testId="usual-show" />
         <span className={styles.about}>{t("usual.about")}</span>
       </div>
       {vehicle ? (

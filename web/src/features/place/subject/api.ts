@@ -13,6 +13,9 @@ export async function fetchUsual(carId: number, signal?: AbortSignal): Promise<U
   return (await get("/place/getusualplacelist", { carId }, signal)) ?? [];
 }
 
+export const fetchUsualOnMap = (box: GetQuery<"/place/getusualplacesonmap">["box"], signal?: AbortSignal) =>
+  get("/place/getusualplacesonmap", { box }, signal);
+
 export const setUsual = (body: PostBody<"/place/setusualplaces">) => post("/place/setusualplaces", body);
 
 export function importUsual({ carId, file }: { carId: number; file: File }) {

@@ -1,17 +1,29 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { App } from "antd";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
+import type { Section } from "@/map/section";
 import { messageOf } from "@/ui/Failure";
 import { usePlacesChanged } from "../queries";
-import { fetchAllowed, fetchUsual, type Subject } from "./api";
+import { fetchAllowed, fetchUsual, fetchUsualOnMap, type Subject } from "./api";
 
 export function useUsual(carId: number) {
   return useQuery({
     queryKey: ["place", "usual", carId],
     queryFn: ({ signal }) => fetchUsual(carId, signal),
     staleTime: 0,
+  });
+}
+
+/** Usual places of a part of the map, to be drawn. */
+export function useUsualOnMap(section: Section | undefined) {
+  return useQuery({
+    queryKey: ["place", "usualOnMap", section],
+    queryFn: ({ signal }) => fetchUsualOnMap(section ?? null, signal),
+    enabled: section !== undefined,
+    placeholderData: keepPreviousData, // what is drawn stays until there is something else to draw
+    staleTime: 60_000,
   });
 }
 
