@@ -56,6 +56,9 @@ func waitingRow(w *waiting) []engine.Column {
 // Return implements payment.Store.
 func (db *DB) Return(ctx context.Context, r payment.Returned, make payment.Reversing) (came payment.Came, err error) {
 	err = db.Contended(ctx, func(tx *sql.Tx) error {
+		if err := db.lockDevicesOf(ctx, tx, `p.source = $1 AND p.number = $2 AND p.`+ofTeller, engine.Text(r.Source), engine.Text(r.Of), engine.Text(r.OrganPath)); err != nil {
+			return err
+		}
 		if err := claim(ctx, tx, r.Source, r.Of); err != nil {
 			return err
 		}
@@ -78,16 +81,19 @@ const ofTeller = `organ_id IN (SELECT id FROM organs WHERE path LIKE $3 || '%')`
 const meant = ` ORDER BY CASE WHEN p.imei = $4 THEN 0 WHEN p.maker = $5 THEN 1 ELSE 2 END, ` + leftFirst + `, p.id LIMIT 1`
 
 func (db *DB) comes(ctx context.Context, tx *sql.Tx, r payment.Returned, make payment.Reversing, to sums) (payment.Came, error) {
-	known, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller, engine.Text(r.Source), engine.Text(r.Number), engine.Text(r.OrganPath))
-	if err != nil {
-		return 0, err
-	}
 	var of, organ fleet.ID
-	err = tx.QueryRowContext(ctx, `SELECT p.id, p.organ_id FROM payments p WHERE p.source = $1 AND p.number = $2 AND p.`+ofTeller+meant, engine.Text(r.Source), engine.Text(r.Of), engine.Text(r.OrganPath),
+	err := tx.QueryRowContext(ctx, `SELECT p.id, p.organ_id FROM payments p WHERE p.source = $1 AND p.number = $2 AND p.`+ofTeller+meant, engine.Text(r.Source), engine.Text(r.Of), engine.Text(r.OrganPath),
 		engine.Text(r.IMEI), engine.Text(r.Maker)).Scan(&of, &organ)
 	if errors.Is(err, sql.ErrNoRows) {
 		return db.keep(ctx, tx, r)
 	}
+	if err != nil {
+		return 0, err
+	}
+	if err := lockPayment(ctx, tx, of); err != nil { // or it is booked meanwhile under its other number, and seems too much instead of known
+		return 0, err
+	}
+	known, err := engine.Find(ctx, tx, paymentFields, `FROM payments WHERE source = $1 AND number = $2 AND `+ofTeller, engine.Text(r.Source), engine.Text(r.Number), engine.Text(r.OrganPath))
 	if err != nil {
 		return 0, err
 	}

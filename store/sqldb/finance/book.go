@@ -25,7 +25,7 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 	slices.SortStableFunc(byDevice, func(a, b int) int { return cmp.Compare(keys[a].IMEI, keys[b].IMEI) })
 	return db.Contended(ctx, func(tx *sql.Tx) error {
 		for _, i := range byDevice {
-			if _, err := tx.ExecContext(ctx, `UPDATE devices SET organ_id = organ_id WHERE imei = $1`, engine.Text(keys[i].IMEI)); err != nil {
+			if err := lockDevice(ctx, tx, keys[i].IMEI); err != nil {
 				return err
 			}
 		}
@@ -46,6 +46,34 @@ func (db *DB) Book(ctx context.Context, keys []payment.Key, b payment.Booking) e
 		}
 		return to.write(ctx, tx)
 	})
+}
+
+func lockDevice(ctx context.Context, tx *sql.Tx, imei string) error {
+	_, err := tx.ExecContext(ctx, `UPDATE devices SET organ_id = organ_id WHERE imei = $1`, engine.Text(imei))
+	return err
+}
+
+// lockDevicesOf waits until nobody else books for the devices of payments that a condition finds among p, before anything else is locked, as Book does: who claims
+// a number, or has a payment wait, and needs its device then waits for one who has the device and needs the number.
+func (db *DB) lockDevicesOf(ctx context.Context, tx *sql.Tx, of string, args ...any) error {
+	if !db.Dialect.Waits() {
+		return nil
+	}
+	rows, err := tx.QueryContext(ctx, `SELECT d.imei FROM devices d WHERE d.id IN (SELECT p.device_id FROM payments p WHERE `+of+`)`, args...)
+	var list []string
+	if err == nil {
+		err = engine.Drain(rows, func(r *sql.Rows) error {
+			var imei string
+			err := r.Scan(&imei)
+			list = append(list, imei)
+			return err
+		})
+	}
+	slices.Sort(list)
+	for i := 0; err == nil && i < len(list); i++ {
+		err = lockDevice(ctx, tx, list[i])
+	}
+	return err
 }
 
 // booking is how payments are booked, and what they add to sums.
@@ -238,6 +266,9 @@ func (db *DB) write(ctx context.Context, tx *sql.Tx, e *payment.Entry, to sums) 
 func (db *DB) Refund(ctx context.Context, ids []fleet.ID, make payment.Reversing) (made []payment.Payment, err error) {
 	err = db.Contended(ctx, func(tx *sql.Tx) error {
 		made = nil
+		if err := db.lockDevicesOf(ctx, tx, `p.id IN (`+engine.IDList(ids)+`)`); err != nil {
+			return err
+		}
 		to := sums{}
 		for _, id := range slices.Sorted(slices.Values(ids)) { // in one order: no two wait for each other
 			p, err := db.reverse(ctx, tx, id, make, to)
@@ -253,9 +284,14 @@ func (db *DB) Refund(ctx context.Context, ids []fleet.ID, make payment.Reversing
 	return made, err
 }
 
+// lockPayment has other refunds of a payment wait.
+func lockPayment(ctx context.Context, tx *sql.Tx, id fleet.ID) error {
+	return engine.ExecOneIn(ctx, tx, `UPDATE payments SET days = days WHERE id = $1`, int64(id))
+}
+
 // reverse writes a refund of a payment, which it locks; it is nil where none is made.
 func (db *DB) reverse(ctx context.Context, tx *sql.Tx, id fleet.ID, make payment.Reversing, to sums) (*payment.Payment, error) {
-	if err := engine.ExecOneIn(ctx, tx, `UPDATE payments SET days = days WHERE id = $1`, int64(id)); err != nil { // other refunds wait
+	if err := lockPayment(ctx, tx, id); err != nil {
 		return nil, err
 	}
 	rows, err := db.paymentsIn(ctx, tx, []fleet.ID{id})
