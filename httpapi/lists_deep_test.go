@@ -10,6 +10,7 @@ import (
 	"waymark/fleet"
 	"waymark/fleet/alarm"
 	"waymark/fleet/bill"
+	"waymark/fleet/command"
 	"waymark/fleet/monitor"
 	"waymark/fleet/motion"
 	"waymark/fleet/offline"
@@ -19,7 +20,8 @@ import (
 // else than time there is no such way, and what is not a place in a list is refused.
 func TestDeepPages(t *testing.T) {
 	f := newFleet(t)
-	id := f.device(t, northIMEI).Device.ID
+	of := f.device(t, northIMEI).Device
+	id := of.ID
 	const hour = 3_600_000
 	now := fleet.MillisOf(start)
 	var rows motion.Rows
@@ -30,6 +32,9 @@ func TestDeepPages(t *testing.T) {
 		rows.Stops = append(rows.Stops, motion.Stop{Start: at + hour, End: at + 5*hour, Place: motion.Place{Lat: 1, Lon: 2}})
 		silent = append(silent, offline.Opened{DeviceID: id, Period: offline.Period{From: at + 6*hour, Turned: at + 7*hour, To: at + 8*hour, Cause: offline.Unknown}})
 		check(t, f.db.PutAlarms(t.Context(), []alarm.Alarm{{Key: alarm.Key{Type: "sos", DeviceID: id, Start: at}, Condition: alarm.Condition{Last: at, End: at, Count: 1}}}))
+		_, err := f.db.InsertCommand(t.Context(), command.Issued{DeviceID: id, OrganID: of.OrganID, Code: "CC_18", Status: command.Done, Subject: command.Subject{IMEI: of.IMEI},
+			Times: command.Times{CreatedAt: at - k%2*9*hour}}, command.Step{}, func([]command.Issued) ([]command.Change, error) { return nil, nil }) // two at a moment
+		check(t, err)
 		f.expect(t, "POST /api/report/setvehicleodometer", f.tokens["north"], fmt.Sprintf(`{"carId":1,"date":"2026-02-01","odometerKm":%d}`, 1000+k), ok())
 	}
 	check(t, f.db.OpenOffline(t.Context(), silent))
@@ -37,7 +42,7 @@ func TestDeepPages(t *testing.T) {
 	check(t, err)
 	f.flush(t)
 	span := fmt.Sprintf("startTime=%d&endTime=%d", start.Add(-200*time.Hour).Unix(), start.Add(time.Hour).Unix())
-	for _, list := range []string{"ride", "stop", "offline", "alarm", "operation"} {
+	for _, list := range []string{"ride", "stop", "offline", "alarm", "operation", "command"} {
 		for _, sort := range map[string][]string{"ride": {"", "startTime", "-startTime"}, "stop": {"", "stopStartTime"}, "offline": {"", "lastOnlineTime"}}[list] {
 			f.thereAndBack(t, "/report/get"+list+"reportlist?sort="+sort+"&"+span)
 		}

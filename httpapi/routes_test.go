@@ -96,7 +96,7 @@ var ours = []string{
 	"GET /notice/getnotice", "POST /notice/replaynotice", "GET /notice/getownnoticelist", "POST /notice/readownnotices", "GET /notice/getchoices", "POST /notice/setchoices",
 	"GET /alarm/getalarm", "GET /alarm/getthresholdlist", "POST /alarm/setthresholds", "GET /alarm/getriskmodellist", "POST /alarm/setriskmodel", "POST /alarm/trythresholds", "GET /alarm/gettryout", "GET /alarm/gettryoutlist", "GET /alarm/getwaitingcount", "POST /alarm/updatewaitingalarms",
 	"GET /place/getpledgepointlist", "POST /place/insertpledgepoint", "POST /place/importpledgepoints", "POST /place/updatepledgepoint", "POST /place/deletepledgepoint",
-	"GET /place/getusualplacelist", "POST /place/setusualplaces", "POST /place/importusualplaces", "GET /place/getalloweddistrictlist", "POST /place/setalloweddistricts",
+	"GET /place/getusualplacesonmap", "GET /place/getusualplacelist", "POST /place/setusualplaces", "POST /place/importusualplaces", "GET /place/getalloweddistrictlist", "POST /place/setalloweddistricts",
 	"POST /ucaccount/viewAccountUser", "GET /ucaccount/getAccountUserDropdown", "POST /ucorder/checkDevices", "POST /ucorder/simulate", "GET /ucorder/getPlanList",
 	"POST /reportpay/exportpayreportlist", "GET /reportpay/getPayment", "POST /reportpay/refund", "POST /reportpay/importBank", "POST /paydetails/exportPayDetailsList",
 	"GET /paypackage/getpackagelist", "POST /paypackage/insertpackage", "POST /paypackage/updatepackage", "POST /paypackage/deletepackage",

@@ -181,9 +181,9 @@ type Store interface {
 	BillIDs(ctx context.Context, f Filter) ([]fleet.ID, error)
 	// BillsByID returns some in the order of their IDs; those that do not exist are left out.
 	BillsByID(ctx context.Context, ids []fleet.ID) ([]Row, error)
-	// StaleBills returns some of a subtree, of one organisation of it or of all, that were not compared since something was booked: the newest, so many
+	// StaleBills returns some that a filter chooses, by whatever differences, that were not compared since something was booked: the newest, so many
 	// at most, and no more than have as many lines as somebody can wait for.
-	StaleBills(ctx context.Context, below string, only fleet.ID, most int) ([]fleet.ID, error)
+	StaleBills(ctx context.Context, f Filter, most int) ([]fleet.ID, error)
 	// TakeBill adds lines to the bill of a day, which is made where there is none: those that add returns, which is given the lines
 	// that the bill has of some numbers. Those of the days around are stale then.
 	TakeBill(ctx context.Context, b Bill, numbers []string, add func(known map[string]Line) ([]Line, error)) (fleet.ID, error)

@@ -51,8 +51,8 @@ func (q *ItemQuery) filter() ItemFilter {
 	return ItemFilter{Below: q.Scope.Below(), OrganID: q.Scope.Only(), BillID: q.BillID, State: q.State, Resolved: q.Resolved, Search: strings.TrimSpace(q.Search), Sort: q.Sort}
 }
 
-// List returns a page of bills, newest day first, and how many there are. Each that it shows is as the book is now; by which others it goes, or they
-// are sorted, it is as the book is now, too, but for what is behind MostSorting.
+// List returns a page of bills, newest day first, and how many there are. Each that it shows is as the book is now; where they go by their differences, or are
+// sorted by them, so are the newest others that are asked for, MostSorting and 5,000 lines at most.
 func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, int, error) {
 	if q.Scope.Empty() {
 		return nil, 0, nil
@@ -61,25 +61,26 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	if q.Open >= 0 || q.Sort.Field == "open" {
 		most = MostSorting
 	}
-	if _, err := s.some(ctx, q.Scope, most); err != nil {
+	if _, err := s.some(ctx, q.filter(), most); err != nil {
 		return nil, 0, err
 	}
 	rows, total, err := s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
-	for range pageRounds { // others come to this page as these get other differences
+	for renewed := 0; renewed < MostSorting; { // others come to this page as these get other differences
 		some, failed := s.renew(ctx, rows, err)
-		if failed != nil || !some {
+		if failed != nil || some == 0 {
 			return rows, total, failed
 		}
+		renewed += some
 		rows, total, err = s.Store.Bills(ctx, q.filter(), page.Clamp(20, 1000))
 	}
 	return rows, total, err
 }
 
-// renew holds those of some bills against the book again that were not since something was booked, and reports whether there are any.
-func (s *Service) renew(ctx context.Context, rows []Row, err error) (some bool, _ error) {
+// renew holds those of some bills against the book again that were not since something was booked, and returns how many these are.
+func (s *Service) renew(ctx context.Context, rows []Row, err error) (some int, _ error) {
 	for i := range rows {
 		if rows[i].ComparedAt == 0 && err == nil {
-			some, err = true, s.compare(ctx, rows[i].ID)
+			some, err = some+1, s.compare(ctx, rows[i].ID)
 		}
 	}
 	return some, err
@@ -159,7 +160,7 @@ const everywhere = "/"
 // all is Compare for some organisations.
 func (s *Service) all(ctx context.Context, scope organ.Scope) error {
 	for range rounds {
-		n, err := s.some(ctx, scope, MostWaiting)
+		n, err := s.some(ctx, filterOf(scope), MostWaiting)
 		if err != nil || n == 0 {
 			return err
 		}
@@ -173,12 +174,9 @@ const (
 	MostSorting = 500
 )
 
-// pageRounds is how often a page is read again: what is booked meanwhile keeps nobody for ever.
-const pageRounds = 20
-
 // fresh holds those bills against the book again for which something was booked since that was done, as many as somebody can wait for.
 func (s *Service) fresh(ctx context.Context, scope organ.Scope) error {
-	_, err := s.some(ctx, scope, MostWaiting)
+	_, err := s.some(ctx, filterOf(scope), MostWaiting)
 	return err
 }
 
@@ -193,9 +191,11 @@ func (s *Service) freshFor(ctx context.Context, q *ItemQuery) error {
 	return err
 }
 
-// some is fresh for so many at most, and returns how many these were.
-func (s *Service) some(ctx context.Context, scope organ.Scope, most int) (int, error) {
-	ids, err := s.Store.StaleBills(ctx, scope.Below(), scope.Only(), most)
+func filterOf(scope organ.Scope) Filter { return Filter{Below: scope.Below(), OrganID: scope.Only()} }
+
+// some is fresh for so many at most of what is asked for, and returns how many these were.
+func (s *Service) some(ctx context.Context, f Filter, most int) (int, error) {
+	ids, err := s.Store.StaleBills(ctx, f, most)
 	for i, id := range ids {
 		if err = s.compare(ctx, id); err != nil {
 			return i, err

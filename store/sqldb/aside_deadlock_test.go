@@ -24,6 +24,11 @@ func TestSetAsideWaitsAgain(t *testing.T) {
 	done := make(chan error, 1)
 	go func() { done <- db.SetAside(t.Context(), asideMonth) }()
 	for waits := false; !waits; {
+		select {
+		case err := <-done:
+			t.Fatalf("it did not wait: %v", err)
+		default:
+		}
 		check(t, other.QueryRowContext(t.Context(), `SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted AND relation = CAST('chunks_odd' AS regclass))`).Scan(&waits))
 	}
 	_, err = tx.ExecContext(t.Context(), `LOCK TABLE chunks IN ACCESS SHARE MODE`)

@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -41,7 +42,7 @@ func TestStaleBills(t *testing.T) {
 			if _, err := db.main.Exec(ctx, fmt.Sprintf(`UPDATE bills SET matched = %d`, c.lines)); err != nil {
 				t.Fatal(err)
 			}
-			ids, err := db.StaleBills(ctx, "/", 0, bill.MostWaiting)
+			ids, err := db.StaleBills(ctx, bill.Filter{Below: "/"}, bill.MostWaiting)
 			if err != nil || len(ids) != c.many || ids[0] != 150 || ids[c.many-1] != fleet.ID(151-c.many) {
 				t.Errorf("of bills with %d lines each are compared %v: %v", c.lines, ids, err)
 			}
@@ -61,7 +62,7 @@ func TestStaleBills(t *testing.T) {
 		if err := s.Compare(ctx); err != nil {
 			t.Fatal(err)
 		}
-		left, err := db.StaleBills(ctx, "/", 0, bill.MostWaiting)
+		left, err := db.StaleBills(ctx, bill.Filter{Below: "/"}, bill.MostWaiting)
 		rows, many, err2 := db.Bills(ctx, bill.Filter{Below: "/", Open: 1}, fleet.Page{Number: 1, Size: 200})
 		if err != nil || err2 != nil || len(left) != 0 || many != 150 {
 			t.Fatalf("%d are left, %d have differences: %v, %v", len(left), many, err, err2)
@@ -101,6 +102,17 @@ func TestStaleSorted(t *testing.T) {
 			if rows[i].ComparedAt == 0 || rows[i].Open > 3 {
 				t.Errorf("on the page: bill %d of day %d with %d differences", rows[i].ID, rows[i].Day, rows[i].Open)
 			}
+		}
+		if _, err := db.main.Exec(ctx, `UPDATE bills SET compared_at = 0, matched = 5000`); err != nil {
+			t.Fatal(err)
+		}
+		days := asked // of others, which are newer and of many lines, nothing is compared
+		days.To = 20_001
+		if rows, total, err = s.List(ctx, days, fleet.Page{Number: 1, Size: 5}); err != nil || total != 1 || len(rows) != 1 || rows[0].ComparedAt == 0 {
+			t.Errorf("of one day there are %d of %d: %v", len(rows), total, err)
+		}
+		if stale, err := db.StaleBills(ctx, bill.Filter{Below: "/", From: 20_001}, 1000); err != nil || !slices.Contains(stale, 60) || slices.Contains(stale, 1) {
+			t.Errorf("left are %v: %v", stale, err)
 		}
 		if _, err := db.main.Exec(ctx, `UPDATE bills SET compared_at = 0, matched = 0, open_items = 0`); err != nil {
 			t.Fatal(err)

@@ -126,7 +126,7 @@ func wantBeside(t *testing.T, db *DB, f command.Chosen, want []command.Row) {
 	f.Most = 1000
 	at := len(want) / 2
 	for before, part := range map[bool][]command.Row{false: want[at+1 : min(at+1+size, len(want))], true: want[max(at-size, 0):at]} {
-		rows, _, err := db.Commands(t.Context(), f, fleet.Page{Number: 1, Size: size, Beside: fleet.Cursor{ID: want[at].ID, Before: before}})
+		rows, _, err := db.Commands(t.Context(), f, fleet.Page{Number: 1, Size: size, Beside: fleet.Cursor{At: want[at].CreatedAt, ID: want[at].ID, Before: before}})
 		check(t, err)
 		if !slices.Equal(idsOfCommands(rows), idsOfCommands(part)) {
 			t.Fatalf("%+v beside %d, before %t: %v, want %v", f, want[at].ID, before, idsOfCommands(rows), idsOfCommands(part))

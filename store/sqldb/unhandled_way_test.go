@@ -47,6 +47,28 @@ func TestCountsByChanges(t *testing.T) {
 	})
 }
 
+// TestDriftedSums: where the sums of a vehicle have drifted, so that two organisations have it as theirs alone, it is counted all the same.
+func TestDriftedSums(t *testing.T) {
+	onBoth(t, func(t *testing.T, db *DB) {
+		for _, statement := range []string{
+			`INSERT INTO organs (id, path, name, level, sort, status, remark, retention_days, created_at) VALUES (1, '/1/', 'o', 1, 0, 1, '', 0, 1), (2, '/2/', 'o', 1, 0, 1, '', 0, 1)`,
+			`INSERT INTO devices (id, organ_id, imei, alias, name, model, type, protocol, sim, iccid, report_seconds, heartbeat_seconds, install_place, installer, install_date, remark, password_hash,
+				service_password, trial_days, activate_way, active_at, expire_at, created_at, reset_at, attention, attention_remark)
+				SELECT 1, 1, '1', '', '', '', '', '', '', '', 0, 0, '', '', '', '', '', '', 0, '', 0, 0, 0, 0, 0, ''`,
+			`INSERT INTO unhandled_vehicles (alarm_type, vehicle_id, organ_id, n, several) VALUES ('stop', 5, 1, 1, FALSE), ('stop', 5, 2, -1, FALSE)`,
+			`INSERT INTO alarm_changes (device_id, vehicle_id, alarm_type, quarter, n, unhandled) VALUES (1, 5, 'stop', 1, 1, 1)`,
+		} {
+			if _, err := db.main.Exec(t.Context(), statement); err != nil {
+				t.Fatal(err)
+			}
+		}
+		n, err := db.CountAlarms(t.Context(), "/")
+		if err != nil || n["stop"] != 1 {
+			t.Errorf("%v: %v", n, err)
+		}
+	})
+}
+
 // plannedWay is how PostgreSQL goes about a query that it has planned once for all paths.
 func plannedWay(t *testing.T, db *DB, query string) (way string) {
 	t.Helper()

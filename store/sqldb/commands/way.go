@@ -65,7 +65,7 @@ func (db *DB) choice(ctx context.Context, f *command.Chosen) (*engine.Choice, er
 	return c, nil
 }
 
-// way returns by what the commands of a filter are found.
+// way returns by what the commands of a filter are found: what the fewest have, where these are not too many.
 func (db *DB) way(ctx context.Context, f *command.Chosen) (way, error) {
 	if f.BatchID != 0 || f.IMEI != "" || f.Plate != "" {
 		return byOne, nil
@@ -76,24 +76,25 @@ func (db *DB) way(ctx context.Context, f *command.Chosen) (way, error) {
 	}
 	ofCodes(&codes, `c.code`, f.Codes)
 	status.Is(`c.status`, string(f.Status))
+	by, least := byTime, db.sought()
 	for _, one := range []struct {
 		by way
 		of *engine.Where
-	}{{byOrgan, &organs}, {byCode, &codes}, {byStatus, &status}} {
-		if one.of.Clause(false) == "" {
+	}{{byStatus, &status}, {byOrgan, &organs}, {byCode, &codes}} { // next to none wait for an answer, as a rule
+		if one.of.Clause(false) == "" || least == 0 {
 			continue
 		}
 		issued(one.of, f)
 		n := 0
-		found := `SELECT 1 FROM commands c` + one.of.Clause(false) + ` LIMIT ` + strconv.Itoa(db.sought())
+		found := `SELECT 1 FROM commands c` + one.of.Clause(false) + ` LIMIT ` + strconv.Itoa(least)
 		if err := db.Read.QueryRowContext(ctx, `SELECT count(*) FROM (`+found+`) AS found`, one.of.Args...).Scan(&n); err != nil {
 			return byTime, db.Wrap(err)
 		}
-		if n < db.sought() {
-			return one.by, nil
+		if n < least {
+			by, least = one.by, n
 		}
 	}
-	return byTime, nil
+	return by, nil
 }
 
 // named is up to how many organisations of a part of the tree are named: of those that a question finds PostgreSQL does not know how few commands they have.

@@ -33,10 +33,14 @@ func (c *Choice) side(of fleet.Cursor) side {
 }
 
 // beside returns the IDs of a page on a side of a row, of total rows that come by a column: however far from the first that is, only these are looked at.
-// It returns fleet.ErrNotFound where nobody can tell where the row stands, since it is gone.
+// It returns fleet.ErrNotFound where nobody can tell where the row stands, since it is gone; where rows come newest first by a moment, that is in the cursor.
 func (c *Choice) beside(ctx context.Context, by string, total int, page fleet.Page) ([]fleet.ID, error) {
 	at := []any{int64(page.Beside.ID)}
-	if by != c.List.ID {
+	switch {
+	case by == c.List.ID:
+	case c.Sort.Field == "": // newest first; of a row that somebody else has, or that is gone, nothing is read
+		at = []any{int64(page.Beside.At), at[0]}
+	default:
 		var key any
 		where := cmp.Or(c.List.base, c.List.From) + ` WHERE ` + c.List.ID + ` = $1`
 		if err := c.DB.Read.QueryRowContext(ctx, `SELECT `+by+` FROM `+where, at...).Scan(&key); err != nil {

@@ -204,12 +204,14 @@ func (db *DB) BillsByID(ctx context.Context, ids []fleet.ID) ([]bill.Row, error)
 const mostStaleLines = 5_000
 
 // StaleBills implements bill.Store.
-func (db *DB) StaleBills(ctx context.Context, below string, only fleet.ID, most int) (ids []fleet.ID, err error) {
+func (db *DB) StaleBills(ctx context.Context, f bill.Filter, most int) (ids []fleet.ID, err error) {
 	w := &engine.Where{}
 	w.And(`b.compared_at = 0`)
-	if err := w.Within(ctx, db.DB, `b.organ_id`, only, below); err != nil {
+	if err := w.Within(ctx, db.DB, `b.organ_id`, f.OrganID, f.Below); err != nil {
 		return nil, err
 	}
+	w.Is(`b.source`, f.Source)
+	betweenDays(w, `b.day`, f.From, f.To)
 	stale, err := db.counts(ctx, `SELECT b.id, `+allLines+` FROM bills b`+w.Clause(false)+fmt.Sprintf(` ORDER BY b.id DESC LIMIT %d`, most), w.Args...)
 	lines := int64(0)
 	for _, b := range stale {

@@ -37,7 +37,7 @@ func ReadUnhandled(sqlite bool) string {
 	counted AS (SELECT alarm_type, vehicle_id, n FROM told UNION ALL SELECT ` + class + ` END, c.whole, c.n FROM told c WHERE ` + of1(typesOnce) + `)
 	SELECT s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT), CAST(NULL AS BIGINT) FROM unhandled_sums s JOIN organs o ON o.id = s.organ_id WHERE` + mine + ` GROUP BY s.alarm_type
 	UNION ALL SELECT u.alarm_type, u.vehicle_id, 0, u.n FROM unhandled_vehicles u JOIN organs o ON o.id = u.organ_id WHERE u.several AND` + mine + `
-	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN ` + of1(ofVehicles) + ` THEN (SELECT u.n FROM unhandled_vehicles u
+	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN ` + of1(ofVehicles) + ` THEN (SELECT CAST(sum(u.n) AS BIGINT) FROM unhandled_vehicles u
 			WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND NOT u.several AND (SELECT count(*) FROM organs o WHERE o.id = u.organ_id AND` + mine + `) > 0) END, 0)
 		FROM (SELECT alarm_type, vehicle_id, CAST(sum(n) AS BIGINT) AS n FROM counted GROUP BY 1, 2) c`
 }

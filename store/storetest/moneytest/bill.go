@@ -36,7 +36,7 @@ func (b *till) takeOf(source string, o fleet.ID, day bill.Day, lines ...bill.Lin
 
 func (b *till) freshen() {
 	b.t.Helper()
-	for _, id := range must(b.s.StaleBills(ctxOf(b.t), "/", 0, bill.MostWaiting))(b.t) {
+	for _, id := range must(b.s.StaleBills(ctxOf(b.t), bill.Filter{Below: "/"}, bill.MostWaiting))(b.t) {
 		check(b.t, b.s.CompareBill(ctxOf(b.t), id, 9, bill.Judge))
 	}
 }
@@ -99,10 +99,10 @@ func Bills(t *testing.T, s store.Engine) {
 	want("taken again", all, bill.Tally{Matched: 1, Differing: 1, MissingHere: 3, MissingThere: 2, Open: 6, Stated: 410, Booked: 320})
 	b.pay(imei, "new", 50, at)
 	b.pay(imei, "ours", 60, at+1)
-	if stale := must(s.StaleBills(ctx, b.organ.Path, 0, bill.MostWaiting))(t); len(stale) != 1 || stale[0] != id {
+	if stale := must(s.StaleBills(ctx, bill.Filter{Below: b.organ.Path}, bill.MostWaiting))(t); len(stale) != 1 || stale[0] != id {
 		t.Errorf("stale are %v", stale)
 	}
-	if stale := must(s.StaleBills(ctx, other.Path, other.ID, bill.MostWaiting))(t); len(stale) != 0 {
+	if stale := must(s.StaleBills(ctx, bill.Filter{Below: other.Path, OrganID: other.ID}, bill.MostWaiting))(t); len(stale) != 0 {
 		t.Errorf("stale elsewhere are %v", stale)
 	}
 	b.freshen()

@@ -3,8 +3,8 @@ import { chooseLanguage, language } from "@/lib/locale";
 import { dateTime } from "@/lib/time";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
-import { useLook } from "@/map/choice/useLook";
-import { type MapChoice, useMapChoice } from "@/map/choice/useMapChoice";
+import { Look } from "@/map/choice/Look";
+import { useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface } from "@/map/MapSurface";
 import type { Marker } from "@/map/marker";
 import { OneVehicle } from "@/map/OneVehicle";
@@ -98,12 +98,6 @@ function Vehicle({ token, shared }: { token: string; shared: Shared }) {
       )}
     </>
   );
-}
-
-/** Has the map fit the place that it shows. */
-function Look({ look }: Pick<MapChoice, "look">) {
-  useLook(look);
-  return null;
 }
 
 const kinds: Record<number, Marker["kind"]> = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSite } from "@/features/site/public";
 import { useTheme } from "@/lib/look";
+import { Look } from "@/map/choice/Look";
 import { useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface, useMap } from "@/map/MapSurface";
 import { NumberLayer } from "@/map/pins/NumberLayer";
@@ -22,10 +23,11 @@ const none: Found["places"] = [];
 /** The places with their numbers; the one that is picked in the middle. */
 export default function PlacesMap({ found, picked }: Props) {
   const { siteConfig } = useSite();
-  const { provider, mode } = useMapChoice(siteConfig, START);
+  const { provider, mode, look } = useMapChoice(siteConfig, START);
   const places = found?.places ?? none;
   return (
     <MapSurface provider={provider} mode={mode} center={START.center} zoom={START.zoom}>
+      <Look look={look} />
       <Dots places={places} />
       <View places={places} picked={picked} near={nearest(provider, NEAR)} />
     </MapSurface>
