@@ -52,8 +52,8 @@ func TestUsualPlacesIn(t *testing.T) {
 			}
 			return out
 		}
-		const all = "A2 edge 9 20 7; A1 home 10 20 7; A1 work 30 40 7; "
-		for most, want := range map[int]string{9: all, 3: all, 2: "A2 edge 9 20 7; A1 home 10 20 7; ", 1: "A2 edge 9 20 7; "} {
+		const all = "A2 edge 9 20 7; A1 work 30 40 7; A1 home 10 20 7; "
+		for most, want := range map[int]string{9: all, 3: all, 2: "A2 edge 9 20 7; A1 work 30 40 7; ", 1: "A2 edge 9 20 7; "} {
 			if got := found(ours, most); got != want {
 				t.Errorf("%d at most: %q, not %q", most, got, want)
 			}
@@ -68,9 +68,34 @@ func TestUsualPlacesIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		known(t, db)
-		way := wayOf(t, db, `SELECT u.name `+places.UsualIn, in.South, in.North, in.West, in.East, ours.Path, ours.Path+"~", 9)
-		if !strings.Contains(way, "usual_places_place") {
-			t.Error(way)
+		wide := fence.Box{South: 0, West: 0, North: 1 << 30, East: 1 << 30}
+		for _, c := range []struct {
+			below string
+			in    fence.Box
+			by    places.UsualWay
+			first string // what is looked at first
+		}{{ours.Path, in, places.ByPlace, "usual_places_place"}, {ours.Path, wide, places.ByOrgan, "SEARCH o "}} {
+			by, err := db.UsualWay(ctx, c.below, c.in)
+			if err != nil || by != c.by && db.main.Apart() {
+				t.Errorf("%s: %d, not %d: %v", c.first, by, c.by, err)
+			}
+			way := wayOf(t, db, `SELECT u.name `+by.UsualIn(db.main.Apart()), c.in.South, c.in.North, c.in.West, c.in.East, c.below, c.below+"~", 9)
+			if db.main.Apart() && !strings.Contains(strings.SplitN(way, "\n", 2)[0], c.first) || !db.main.Apart() && c.by == places.ByPlace && !strings.Contains(way, "usual_places_place") {
+				t.Error(way)
+			}
+		}
+		if db.main.Apart() { // of all vehicles nothing is sorted
+			way := wayOf(t, db, `SELECT u.name `+places.NewestFirst.UsualIn(true), 0, 1<<30, 0, 1<<30, "/", "0", 9)
+			if strings.Contains(way, "TEMP B-TREE") || !strings.Contains(way, "SCAN u") {
+				t.Error(way)
+			}
+			for _, by := range []places.UsualWay{places.ByPlace, places.ByOrgan, places.NewestFirst} {
+				n := 0
+				row := db.main.Read.QueryRowContext(ctx, `SELECT count(*) FROM (SELECT u.name `+by.UsualIn(true)+`) AS found`, in.South, in.North, in.West, in.East, ours.Path, ours.Path+"~", 9)
+				if err := row.Scan(&n); err != nil || n != 3 {
+					t.Errorf("by %d are found %d: %v", by, n, err)
+				}
+			}
 		}
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"waymark/fleet"
-	"waymark/fleet/fence"
 	"waymark/fleet/place"
 	"waymark/store/sqldb/engine"
 )
@@ -36,22 +35,6 @@ func (db *DB) UsualPlaces(ctx context.Context, vehicleID fleet.ID) ([]place.Usua
 		out = append(out, rows[i].Usual)
 	}
 	return out, db.Wrap(err)
-}
-
-// UsualIn finds the usual places of a part of the globe: south, north, west, east, a path and its end, and how many at most.
-const UsualIn = `FROM usual_places u JOIN vehicles v ON v.id = u.vehicle_id JOIN organs o ON o.id = v.organ_id
-	WHERE u.lat BETWEEN $1 AND $2 AND u.lon BETWEEN $3 AND $4 AND NOT v.settled AND o.path >= $5 AND o.path < $6 ORDER BY u.vehicle_id DESC, u.number LIMIT $7`
-
-// UsualPlacesIn implements place.SubjectStore.
-func (db *DB) UsualPlacesIn(ctx context.Context, below string, b fence.Box, most int) ([]place.UsualOf, error) {
-	columns := func(u *place.UsualOf) []engine.Column {
-		return []engine.Column{
-			engine.Col("u.vehicle_id", engine.ID(&u.VehicleID)), engine.Col("v.plate", &u.Plate), engine.Col("u.name", &u.Name),
-			engine.Col("u.lat", engine.Small(&u.Place.Lat)), engine.Col("u.lon", engine.Small(&u.Place.Lon)), engine.Col("u.radius", (*engine.Whole)(&u.Radius)),
-		}
-	}
-	list, err := engine.Find(ctx, db.Read, columns, UsualIn, b.South, b.North, b.West, b.East, below, engine.PathEnd(below), most)
-	return list, db.Wrap(err)
 }
 
 // SetUsualPlaces implements place.SubjectStore.
