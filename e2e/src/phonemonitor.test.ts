@@ -123,7 +123,7 @@ test.each<Language>(['cn', 'en'])('a finger takes the sheet up and down (%s)', a
   await goes('half')
   await swipe('panels-down', 80)
   await goes('hidden')
-  await swipe('panels-up', 18) // neither pressed nor swiped: nothing comes of it, not even later
+  await swipe('panels-up', -18) // neither pressed nor swiped: nothing comes of it, not even later
   await swipe('panels-up', -80)
   await goes('half')
   await swipe('panels-up', -80)
