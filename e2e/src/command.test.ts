@@ -156,7 +156,7 @@ test('on a phone the panels step aside for the info window, whose commands are w
   await person.byId('command-form').waitFor()
   await person.escape('command-form')
   await person.shot('command-phone')
-  await person.byId('panels-toggle').click()
+  await person.byId('panels-up').click()
   await person.byId('info-window').waitFor({ state: 'detached' })
   await expect.poll(() => person.byId('monitor-panels').getAttribute('data-shown')).toBe('true')
   await person.leave()

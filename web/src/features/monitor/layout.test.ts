@@ -24,6 +24,14 @@ it("on a phone the organisations are folded until somebody opens them: their tre
   vi.unstubAllGlobals();
 });
 
+it("what nobody chose is not kept: hiding the panels in a narrow window folds no tree in a wide one", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  keepLayout({ shown: false });
+  keepLayout({ treeHeight: 240 });
+  vi.unstubAllGlobals();
+  expect(readLayout()).toEqual({ shown: false, organs: true, vehicles: true, treeHeight: 240 });
+});
+
 it("the map is where it was, for the same filters only", () => {
   keepLook({ center: [116, 40], zoom: 9, about: aboutOf(filters, 1) });
   expect(readLook(aboutOf({ ...filters, page: 2, state: "offline" }, 1))?.zoom).toBe(9);

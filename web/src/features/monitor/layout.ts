@@ -38,12 +38,15 @@ const isChosen = (value: unknown): value is Picked[] =>
   Array.isArray(value) &&
   value.every((one) => isObject(one) && typeof one.deviceId === "number" && typeof one.imei === "string");
 
+const stored = (): Partial<Layout> => parseStored(local.get(LAYOUT), isLayout, {});
+
 export function readLayout(): Layout {
-  return { ...fresh(), ...parseStored(local.get(LAYOUT), isLayout, {}) };
+  return { ...fresh(), ...stored() };
 }
 
+/** Keeps a change, and nothing that nobody has chosen: that depends on how wide the window is. */
 export function keepLayout(change: Partial<Layout>): void {
-  local.set(LAYOUT, JSON.stringify({ ...readLayout(), ...change }));
+  local.set(LAYOUT, JSON.stringify({ ...stored(), ...change }));
 }
 
 /** What a look is about: with other filters, and for another user, the map goes where their vehicles are. */

@@ -1,13 +1,14 @@
 import { ScaleControl } from "maplibre-gl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { useMapChoice } from "@/map/choice/useMapChoice";
 import { deviceRow } from "@/testing/device";
 import { madeProvider } from "@/testing/maps";
-import { byId, pressIn, show } from "@/testing/show";
+import { byId, press, pressIn, show } from "@/testing/show";
+import { windowOf } from "@/testing/width";
 import { MonitorContext } from "../monitor";
 import { Selection } from "../selection";
-import { MapControls } from "./MapControls";
+import { MapControls, type Tool } from "./MapControls";
 
 const map = vi.hoisted(() => {
   const told =
@@ -23,9 +24,24 @@ const map = vi.hoisted(() => {
   return map;
 });
 vi.mock("@/map/MapSurface", () => ({ useMap: () => map, useProvider: () => undefined }));
-vi.mock("@/features/fence/public", () => ({ FenceTool: () => null }));
+vi.mock("@/map/MeasureLayer", () => ({
+  MeasureLayer: class {
+    destroy() {}
+  },
+}));
+vi.mock("@/features/fence/public", () => ({ FenceTool: Drawn }));
 vi.mock("@/features/place/public", () => ({ PlaceTool: () => null }));
 vi.mock("../area/AreaTool", () => ({ AreaTool: () => null }));
+
+/** A tool that has something open, as a fence that is half drawn. */
+function Drawn(): ReactNode {
+  const [corners, setCorners] = useState(0);
+  return (
+    <button type="button" data-testid="corners" onClick={() => setCorners(corners + 1)}>
+      {corners}
+    </button>
+  );
+}
 
 const maps = {
   mapProviders: [madeProvider("home", { imagery: "/i/{z}/{x}/{y}" }), madeProvider("world")],
@@ -34,6 +50,7 @@ const maps = {
 };
 
 function Controls({ selection = new Selection() }: { selection?: Selection }): ReactNode {
+  const [tool, setTool] = useState<Tool | null>(null);
   const choice = useMapChoice(maps, { center: [104, 35], zoom: 3 });
   return (
     <MonitorContext
@@ -42,7 +59,7 @@ function Controls({ selection = new Selection() }: { selection?: Selection }): R
         ...{ setFilters: () => {}, selection, tree: [] },
       }}
     >
-      <MapControls choice={choice} onFit={() => map.calls.push(["fit"])} tool={null} onTool={() => {}} />
+      <MapControls choice={choice} onFit={() => map.calls.push(["fit"])} tool={tool} onTool={setTool} />
     </MonitorContext>
   );
 }
@@ -75,4 +92,34 @@ it("shows the selected vehicles, and not all, while some are selected", async ()
   expect(document.querySelector('button[aria-label="Show all vehicles"]')).toBeNull();
   await pressIn('button[aria-label="Show selected vehicles"]');
   expect(map.calls.at(-1)).toEqual(["fit"]);
+});
+
+it("keeps what its tools have open when a phone is turned", async () => {
+  const turn = windowOf(true);
+  await show(<Controls />);
+  await press("map-tools");
+  await press("corners");
+  const measure = byId("measure");
+  for (const narrow of [false, true]) {
+    await turn(narrow);
+    expect([byId("corners")?.textContent, byId("measure")]).toEqual(["1", measure]);
+  }
+});
+
+it("has the rarer tools behind a button on a phone, which does nothing while one of them is in use", async () => {
+  const turn = windowOf(true);
+  await show(<Controls />);
+  const hidden = () => byId("measure")?.parentElement?.hidden;
+  const button = () => byId("map-tools") as HTMLButtonElement | undefined;
+  const said = () => [hidden(), button()?.getAttribute("aria-expanded"), button()?.disabled];
+  expect(said()).toEqual([true, "false", false]);
+  await press("map-tools");
+  expect(said()).toEqual([false, "true", false]);
+  await press("map-tools");
+  await press("measure");
+  expect(said()).toEqual([false, "true", true]);
+  await press("measure");
+  expect(said()).toEqual([true, "false", false]);
+  await turn(false);
+  expect([hidden(), button()]).toEqual([false, undefined]);
 });

@@ -53,26 +53,31 @@ export function MapControls({ choice, onFit, tool, onTool }: Props) {
   );
 }
 
-/** The rarer tools. A phone has them behind a button, or little is left of its map; they stay while one of them is in use. */
+/**
+ * The rarer tools. A phone has them behind a button, or little is left of its map; they stay while one of them is in use. The tree
+ * is the same at every width: what somebody draws or measures outlives that a phone is turned.
+ */
 function Folded({ kept, children }: { kept: boolean; children: ReactNode }) {
   const words = useWords("monitor");
   const phone = useNarrow();
   const [open, setOpen] = useState(false);
-  if (!phone) return children;
   const shown = open || kept;
   return (
     <>
-      <div className={styles.folded} hidden={!shown}>
+      <div className={styles.folded} hidden={phone && !shown}>
         {children}
       </div>
-      <Button
-        type="text"
-        aria-label={words("moreTools")}
-        aria-expanded={shown}
-        icon={<ToolOutlined />}
-        onClick={() => setOpen(!open)}
-        data-testid="map-tools"
-      />
+      {phone ? (
+        <Button
+          type="text"
+          aria-label={words("moreTools")}
+          aria-expanded={shown}
+          disabled={kept}
+          icon={<ToolOutlined />}
+          onClick={() => setOpen(!open)}
+          data-testid="map-tools"
+        />
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type LonLat, type Room, seenTogether } from "./most";
 
 const china: LonLat[] = [
@@ -38,4 +38,16 @@ it.each<[string, LonLat[], Room, LonLat[]]>([
   ],
 ])("%s", (_name, places, room, seen) => {
   expect(seenTogether(places, room)).toEqual(seen);
+});
+
+it("adds up cells, not vehicles: a fleet of many is in few of them", () => {
+  const many: LonLat[] = Array.from({ length: 10_000 }, (_, n) => [(n % 360) - 180, (n % 120) - 60]);
+  const kept = vi.spyOn(Map.prototype, "set");
+  const asked = vi.spyOn(Map.prototype, "get");
+  const seen = seenTogether(many, phone);
+  const [written, read] = [kept.mock.calls.length, asked.mock.calls.length];
+  vi.restoreAllMocks();
+  expect(seen.length).toBeGreaterThan(1000);
+  expect(written).toBeLessThan(2000);
+  expect(read).toBeLessThan(2 * many.length);
 });

@@ -24,29 +24,45 @@ export function seenTogether(places: LonLat[], { width, height, leastZoom }: Roo
   const [wide, high] = [width / world, height / world];
   const points = places.map((place) => ({ place, ...MercatorCoordinate.fromLngLat(place) }));
   const spread = (of: "x" | "y") => {
-    const [least, most] = points.reduce(
-      ([low, up], point) => [Math.min(low, point[of]), Math.max(up, point[of])],
-      [1, 0],
-    );
+    let [least, most] = [1, 0];
+    for (const point of points) {
+      least = Math.min(least, point[of]);
+      most = Math.max(most, point[of]);
+    }
     return most - least;
   };
   if (wide <= 0 || high <= 0 || (spread("x") <= wide && spread("y") <= high)) return places;
 
   const cell = (at: number, side: number) => Math.floor((at * PARTS) / side);
-  const counts = new Map<string, number>();
-  for (const { x, y } of points) {
-    // Counted for each room that would hold it, by the cell at that room's corner.
-    for (let i = 0; i < PARTS; i++)
-      for (let j = 0; j < PARTS; j++) {
-        const key = `${cell(x, wide) - i} ${cell(y, high) - j}`;
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
-  }
-  const [best] = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most));
-  const [left = 0, top = 0] = best.split(" ").map(Number);
+  const cells = new Map<number, Counted>();
+  for (const { x, y } of points) count(cells, cell(x, wide), cell(y, high), 1);
+  // Then each room that would hold them, by the cell at its corner: there are far fewer cells than vehicles.
+  const rooms = new Map<number, Counted>();
+  for (const { x, y, of } of cells.values())
+    for (let i = 0; i < PARTS; i++) for (let j = 0; j < PARTS; j++) count(rooms, x - i, y - j, of);
+  const best = [...rooms.values()].reduce((most, one) => (one.of > most.of ? one : most));
   const inRoom = (at: number, side: number, from: number) => {
     const place = cell(at, side) - from;
     return place >= 0 && place < PARTS;
   };
-  return points.filter(({ x, y }) => inRoom(x, wide, left) && inRoom(y, high, top)).map(({ place }) => place);
+  return points
+    .filter(({ x, y }) => inRoom(x, wide, best.x) && inRoom(y, high, best.y))
+    .map(({ place }) => place);
+}
+
+/** A cell, or the room that begins with it, and how many places it has. */
+interface Counted {
+  x: number;
+  y: number;
+  of: number;
+}
+
+/** More than there are cells in a column at any zoom. */
+const COLUMN = 2 ** 26;
+
+function count(counts: Map<number, Counted>, x: number, y: number, more: number): void {
+  const key = x * COLUMN + y;
+  const counted = counts.get(key);
+  if (counted) counted.of += more;
+  else counts.set(key, { x, y, of: more });
 }

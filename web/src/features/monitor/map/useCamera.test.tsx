@@ -110,3 +110,11 @@ it("looks at where most are when there is no room for all, however far out: the 
   await found(row(1, -47, -24), row(2, 116, 40), row(3, 121, 31));
   await until(() => expect(bounds()).toEqual(["LngLatBounds(LngLat(116, 31), LngLat(121, 40))"]));
 });
+
+it("leaves out none of those that somebody selected, however far apart they are", async () => {
+  const small = Object.create(document.body, { clientWidth: { value: 700 }, clientHeight: { value: 700 } });
+  const { selection, found, bounds } = await looking(small);
+  await found(row(1, -47, -24), row(2, 116, 40));
+  await act(async () => selection.addAll([row(1, -47), row(2, 116)]));
+  expect(bounds().at(-1)).toBe("LngLatBounds(LngLat(-47, -24), LngLat(116, 40))");
+});

@@ -69,7 +69,7 @@ export function useCamera(
   latest.current = { left, top, right, bottom, foot, near, shows, search };
 
   const bring = useCallback(
-    (wanted: (row: LiveRow) => boolean) => {
+    (wanted: (row: LiveRow) => boolean, most: boolean) => {
       if (!map) return;
       const places: LonLat[] = [];
       const brought: number[] = [];
@@ -87,11 +87,12 @@ export function useCamera(
         left: left + LABEL,
       };
       const { clientWidth, clientHeight } = map.getContainer();
-      const seen = seenTogether(places, {
+      const room = {
         width: clientWidth - padding.left - padding.right,
         height: clientHeight - padding.top - padding.bottom,
         leastZoom: map.getMinZoom(),
-      });
+      };
+      const seen = most ? seenTogether(places, room) : places;
       const bounds = seen.reduce((all, place) => all.extend(place), new LngLatBounds());
       const look = { padding, maxZoom: near, animate: !reducedMotion(), duration: 700 };
       // Where nothing is brought but the vehicle with the window, that is to be seen whole.
@@ -104,12 +105,13 @@ export function useCamera(
   const showAll = useCallback(() => {
     const { picked } = selection.chosen.get();
     const { shows, search } = latest.current;
-    bring((row) => shows(row) && (!picked.has(row.deviceId) || seemsFound(row, search)));
+    bring((row) => shows(row) && (!picked.has(row.deviceId) || seemsFound(row, search)), true);
   }, [bring, selection]);
 
   const showChosen = useCallback(() => {
     const { picked } = selection.chosen.get();
-    bring((row) => picked.has(row.deviceId));
+    // Each of them was asked for: none is left out, however far apart they are.
+    bring((row) => picked.has(row.deviceId), false);
   }, [bring, selection]);
 
   const gather = useCell(selection.gather);
