@@ -33,7 +33,7 @@ func (s *server) usual(c *edge.Call, in *usualInput) ([]usualPlaceRow, error) {
 
 type usualInInput struct {
 	edge.Language
-	Box []float64 `query:"box" required:"true" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only places that may reach into this part of the globe: whose middle is in it, or no more than 5 km beside"`
+	Box []float64 `query:"box" required:"true" nullable:"false" minItems:"4" maxItems:"4" doc:"west, south, east and north in degrees, WGS-84: only places that may reach into this part of the globe: whose middle is in it, or no more than 5 km beside"`
 }
 
 type usualOnMapRow struct {

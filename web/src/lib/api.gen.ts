@@ -15983,7 +15983,7 @@ export interface operations {
                     number,
                     number,
                     number
-                ] | null;
+                ];
             };
         };
         responses: {
