@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import { App } from "antd";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
@@ -20,8 +20,7 @@ export function useUsual(carId: number) {
 export function useUsualOnMap(section: Section | undefined) {
   return useQuery({
     queryKey: ["place", "usualOnMap", section],
-    queryFn: ({ signal }) => fetchUsualOnMap(section ?? null, signal),
-    enabled: section !== undefined,
+    queryFn: section ? ({ signal }) => fetchUsualOnMap(section, signal) : skipToken,
     placeholderData: keepPreviousData, // what is drawn stays until there is something else to draw
     staleTime: 60_000,
   });
