@@ -106,7 +106,7 @@ test.each<Language>(['cn', 'en'])('a file of a bank, and the payments of one pla
   await person.go(`/paydetails?key=${payee}`)
   const splits = person.byId('split-page')
   await stands(splits, `${screen('person')} / ${labelOf(language, 'phone')}`)
-  await saysAll(splits, language, 'payment', 'key', 'splitKeyHint', 'share', ['percentOf', { percent: 30 }], 'total', 'today', 'wechat', 'alipay')
+  await saysAll(splits, language, 'payment', 'key', 'splitKeyHint', 'share', ['percentOf', { percent: 30 }], 'total', 'today', 'wechat', 'alipay', 'otherWays')
   await person.shot(`moneypayments-${language}-splits`)
   expect(person.faults).toEqual([])
   await person.leave()
@@ -115,6 +115,7 @@ test.each<Language>(['cn', 'en'])('a file of a bank, and the payments of one pla
 test.each<Language>(['cn', 'en'])('a payment whose device is in an order (%s)', async (language) => {
   const { imei, orderNo, paymentId, payee } = await paid(language, 3, true)
   const person = await sit(server, language, `/paystatements?key=${imei}`)
+  await saysAll(person.byId('payment-table'), language, 'payment', 'product')
   await person.press(`payment-detail-${paymentId}`)
   const drawer = frameOf(person, 'payment-drawer')
   await stands(drawer, orderNo, payee, saidByServer(language, 'payment.state.1'))
