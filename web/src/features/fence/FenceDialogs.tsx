@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Drawn } from "@/map/area/DrawnSwitch";
+import type { Drawn } from "@/map/area/useDrawn";
 import type { FenceRow } from "./api";
 import { FenceDevicesDialog } from "./FenceDevicesDialog";
 import { FenceDialog } from "./FenceDialog";

@@ -3,9 +3,9 @@ import { Button, Tooltip } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { useDrawn } from "@/map/area/DrawnSwitch";
-import { FencesOnMap } from "./FencesOnMap";
+import { useDrawn } from "@/map/area/useDrawn";
 
+const FencesOnMap = lazy(() => import("./FencesOnMap").then(({ FencesOnMap }) => ({ default: FencesOnMap })));
 const FenceDialogs = lazy(() => import("./FenceDialogs"));
 
 /** The button of fences on a map: opens their list, and draws them. Not there for those who may not see fences. */
@@ -26,7 +26,11 @@ export function FenceTool() {
           data-testid="fence-tool"
         />
       </Tooltip>
-      {drawn.shown ? <FencesOnMap /> : null}
+      {drawn.shown ? (
+        <Suspense fallback={null}>
+          <FencesOnMap />
+        </Suspense>
+      ) : null}
       {open ? (
         <Suspense fallback={null}>
           <FenceDialogs {...drawn} onClose={() => setOpen(false)} />

@@ -3,10 +3,12 @@ import { Button, Tooltip } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { useDrawn } from "@/map/area/DrawnSwitch";
-import { PointsOnMap } from "./PointsOnMap";
-import { UsualOnMap } from "./subject/UsualOnMap";
+import { useDrawn } from "@/map/area/useDrawn";
 
+const PointsOnMap = lazy(() => import("./PointsOnMap").then(({ PointsOnMap }) => ({ default: PointsOnMap })));
+const UsualOnMap = lazy(() =>
+  import("./subject/UsualOnMap").then(({ UsualOnMap }) => ({ default: UsualOnMap })),
+);
 const PointDialogs = lazy(() => import("./PointDialogs"));
 
 /** The button of places that tell of risk on a map: opens their lists, and draws second-pledge points and usual places. Not there for those who may not see any. */
@@ -29,8 +31,10 @@ export function PlaceTool() {
           data-testid="place-tool"
         />
       </Tooltip>
-      {drawn.points.shown && points ? <PointsOnMap /> : null}
-      {drawn.usual.shown && usual ? <UsualOnMap /> : null}
+      <Suspense fallback={null}>
+        {drawn.points.shown && points ? <PointsOnMap /> : null}
+        {drawn.usual.shown && usual ? <UsualOnMap /> : null}
+      </Suspense>
       {open ? (
         <Suspense fallback={null}>
           <PointDialogs drawn={drawn} onClose={() => setOpen(false)} />

@@ -2,7 +2,7 @@ import { Modal, Tabs } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import type { Drawn } from "@/map/area/DrawnSwitch";
+import type { Drawn } from "@/map/area/useDrawn";
 import type { PointRow } from "./api";
 import { PointDialog } from "./PointDialog";
 import { PointList } from "./PointList";
