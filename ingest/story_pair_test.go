@@ -99,7 +99,7 @@ func TestPairStories(t *testing.T) {
 				err = (&jobs.Offline{Board: board, Alarms: p.db, Rules: alarm.DefaultOfflineRules(), Clock: clockAt(minute)}).Do(t.Context())
 			}
 			if err == nil && all {
-				err = (&jobs.Risk{Board: board, Past: p.db, Alarms: p.db, Models: usualModels{}, Rules: alarm.DefaultRiskRules(), Clock: clockAt(minute)}).Do(t.Context())
+				err = (&jobs.Risk{Board: board, Points: points, Past: p.db, Alarms: p.db, Models: usualModels{}, Rules: alarm.DefaultRiskRules(), Clock: clockAt(minute)}).Do(t.Context())
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -168,11 +168,42 @@ func TestPairStories(t *testing.T) {
 		if got := strings.Join(short, ", "); got != s.Want {
 			t.Errorf("%s, %s: %q, not %q", s.Class, s.Name, got, s.Want)
 		}
+		if strings.Contains(s.Want, "risk") {
+			p.riskWhere([]fleet.ID{ids[0], ids[1+orders]}, start)
+		}
 		for i := 1; i <= orders; i++ {
 			if _, got := of(i); !slices.Equal(got, want) {
 				t.Errorf("%s, %s, in order %d:\n%s\nnot\n%s", s.Class, s.Name, i, strings.Join(got, "\n"), strings.Join(want, "\n"))
 				break
 			}
+		}
+	}
+}
+
+// riskWhere sees to it that alarms of risk models of some devices are where the alarm is that began with them.
+func (p *rig) riskWhere(ids []fleet.ID, from fleet.Millis) {
+	p.t.Helper()
+	var risks []alarm.Alarm
+	places := map[fleet.Millis]alarm.Place{}
+	for _, id := range ids {
+		kept, err := p.db.AlarmsOf(p.t.Context(), id, from)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		for _, a := range kept {
+			if alarm.ClassOf(a.Type) == alarm.RiskTotal {
+				risks = append(risks, a)
+			} else {
+				places[a.Start] = a.Place
+			}
+		}
+	}
+	if len(risks) == 0 {
+		p.t.Error("there is no alarm of a risk model")
+	}
+	for _, a := range risks {
+		if want := places[a.Start]; !want.Known || a.Place != want {
+			p.t.Errorf("%s is at %+v, not at %+v", a.Type, a.Place, want)
 		}
 	}
 }

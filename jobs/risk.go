@@ -3,6 +3,8 @@ package jobs
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -10,6 +12,8 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/device"
 	"waymark/fleet/monitor"
+	"waymark/fleet/motion"
+	"waymark/fleet/track"
 )
 
 // Risk puts vehicles into the risk models whose sets hold for them, and takes them out again.
@@ -17,6 +21,7 @@ type Risk struct {
 	Board interface {
 		Fleet(f func(row *device.Row, st *monitor.State, code int))
 	}
+	Points track.Reader // may be nil: then nobody knows where a device was that has gone on since
 	Past   alarm.RiskStore
 	Alarms alarm.Store
 	Models interface {
@@ -89,7 +94,7 @@ func (r *Risk) Do(ctx context.Context) error {
 	}
 	back := r.Rules.Back
 	for _, v := range vehicles {
-		back = max(back, r.rules(v).Back)
+		back = max(back, r.rules(&v.Risky).Back)
 	}
 	known, err := r.happened(ctx, now, back)
 	if err != nil {
@@ -103,8 +108,8 @@ func (r *Risk) Do(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	put := r.compare(vehicles, pastOfEach(known, of), open, judging{now, alarm.NewModelBook(set)})
-	return looked{r.Heard, newest, fleet.MillisOf(r.Clock.Now())}.raise(ctx, r.Alarms, r.Events, put)
+	put, problem := r.compare(ctx, vehicles, pastOfEach(known, of), open, judging{now, alarm.NewModelBook(set)})
+	return errors.Join(problem, looked{r.Heard, newest, fleet.MillisOf(r.Clock.Now())}.raise(ctx, r.Alarms, r.Events, put))
 }
 
 // pastOfEach is what happened to each vehicle, in its order, where of is the vehicle of each device.
@@ -144,33 +149,41 @@ type judging struct {
 }
 
 // compare returns what is to be written: vehicles that came into a model, and those that are out of it. One that is in it already stays as
-// it is told, though other alarms may be the reason by now.
-func (r *Risk) compare(vehicles map[fleet.ID]*alarm.Risky, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, by judging) (put []alarm.Alarm) {
+// it is told, though other alarms may be the reason by now. Where it cannot be read where one was, it is told without a place, and problem says why.
+func (r *Risk) compare(ctx context.Context, vehicles map[fleet.ID]*riskOf, past map[fleet.ID][]alarm.Happened, open []alarm.Alarm, by judging) (put []alarm.Alarm, problem error) {
 	there := map[inModel]bool{}
 	for i := range open {
 		there[inModel{open[i].VehicleID, open[i].Type}] = true
 	}
 	holds := map[inModel]bool{}
 	for id, v := range vehicles {
-		for _, a := range alarm.FoundAt(r.rules(v).Of(by.models.Of(v.OrganPath), v, past[id], by.now), fleet.MillisOf(r.Clock.Now()), 0) {
-			in := inModel{id, a.Type}
-			if holds[in] = true; !there[in] {
-				put = append(put, a)
+		for _, e := range r.rules(&v.Risky).Of(by.models.Of(v.OrganPath), &v.Risky, past[id], by.now) {
+			in := inModel{id, e.Type}
+			if holds[in] = true; there[in] {
+				continue
 			}
+			if !e.Known {
+				var err error
+				if e.Place, err = r.placeAt(ctx, v, e.By, e.Start); err != nil {
+					problem = err
+				}
+			}
+			put = append(put, e.Alarm)
 		}
 	}
+	put = alarm.FoundAt(put, fleet.MillisOf(r.Clock.Now()), 0)
 	for i := range open {
 		if a := &open[i]; !holds[inModel{a.VehicleID, a.Type}] {
 			put = append(put, a.Ended(by.now, "alarmed.riskOver"))
 		}
 	}
 	slices.SortFunc(put, func(a, b alarm.Alarm) int { return int(a.Start - b.Start) })
-	return put
+	return put, problem
 }
 
 // vehicles are those that were heard of, which vehicle each device is of, and when the newest message of all came.
-func (r *Risk) vehicles() (out map[fleet.ID]*alarm.Risky, of map[fleet.ID]fleet.ID, newest fleet.Millis) {
-	out, of = map[fleet.ID]*alarm.Risky{}, map[fleet.ID]fleet.ID{}
+func (r *Risk) vehicles() (out map[fleet.ID]*riskOf, of map[fleet.ID]fleet.ID, newest fleet.Millis) {
+	out, of = map[fleet.ID]*riskOf{}, map[fleet.ID]fleet.ID{}
 	moves := map[fleet.ID]bool{}
 	r.Board.Fleet(func(row *device.Row, st *monitor.State, code int) {
 		newest = max(newest, st.LastMessage)
@@ -183,23 +196,100 @@ func (r *Risk) vehicles() (out map[fleet.ID]*alarm.Risky, of map[fleet.ID]fleet.
 		}
 		v := out[id]
 		if v == nil {
-			v = &alarm.Risky{VehicleID: id}
+			v = &riskOf{Risky: alarm.Risky{VehicleID: id}}
 			out[id] = v
 		}
-		v.Heard, v.Devices = max(v.Heard, st.LastMessage), append(v.Devices, row.Device.ID)
-		if v.DeviceID == 0 || row.Device.ID < v.DeviceID { // whatever order the board has them in
-			v.DeviceID, v.OrganPath = row.Device.ID, row.OrganPath
-			l := &st.Latest
-			v.Place = alarm.Place{Known: st.HasPosition, Lat: l.Lat, Lon: l.Lon, Speed: l.Speed, Mode: uint8(l.Mode)}
-		}
+		v.take(row, st)
 		if !st.HasPosition {
 			return
 		}
 		if moves[id] = moves[id] || !st.Stop.Open; moves[id] {
-			v.Still = 0
+			v.Still, v.StillBy = 0, 0
 			return
 		}
-		v.Still = max(v.Still, st.Stop.Since)
+		if later(st.Stop.Since, row.Device.ID, v.Still, v.StillBy) {
+			v.Still, v.StillBy = st.Stop.Since, row.Device.ID
+		}
 	})
 	return out, of, newest
+}
+
+// riskOf is a vehicle with where its devices were known to be last.
+type riskOf struct {
+	alarm.Risky
+	last []lastFix
+}
+
+// lastFix is where a device was known to be, and when.
+type lastFix struct {
+	id fleet.ID
+	at fleet.Millis
+	alarm.Place
+}
+
+// later reports whether something of a device was after that of another one; of one moment is what the device with the lower number says, whatever order the
+// board has them in.
+func later(at fleet.Millis, id fleet.ID, than fleet.Millis, of fleet.ID) bool {
+	return of == 0 || at > than || at == than && id < of
+}
+
+// take adds a device.
+func (v *riskOf) take(row *device.Row, st *monitor.State) {
+	id, l := row.Device.ID, &st.Latest
+	v.Devices = append(v.Devices, id)
+	if later(st.LastMessage, id, v.Heard, v.HeardBy) {
+		v.Heard, v.HeardBy = st.LastMessage, id
+	}
+	if v.DeviceID == 0 || id < v.DeviceID {
+		v.DeviceID, v.OrganPath = id, row.OrganPath
+	}
+	if st.HasPosition {
+		v.last = append(v.last, lastFix{id, st.FixedAt, alarm.Place{Known: true, Lat: l.Lat, Lon: l.Lon, Speed: l.Speed, Mode: uint8(l.Mode)}})
+	}
+}
+
+// riskFix is how old a place may be that is read for a device that has gone on since.
+const riskFix = separateWindow * hour
+
+// placeAt is where a device of a vehicle was known to be at a moment; where it was known nowhere, where the others were.
+func (r *Risk) placeAt(ctx context.Context, v *riskOf, by fleet.ID, at fleet.Millis) (alarm.Place, error) {
+	var best lastFix
+	if i := slices.IndexFunc(v.last, func(f lastFix) bool { return f.id == by }); i > 0 { // its own first: the others need not be read then
+		v.last[0], v.last[i] = v.last[i], v.last[0]
+	}
+	for _, f := range v.last {
+		if f.at > at {
+			var err error
+			if f, err = r.fixBefore(ctx, f.id, at); err != nil {
+				return alarm.Place{}, err
+			}
+		}
+		if f.Known && f.id == by {
+			return f.Place, nil
+		}
+		if f.Known && later(f.at, f.id, best.at, best.id) {
+			best = f
+		}
+	}
+	return best.Place, nil
+}
+
+// fixBefore is the last fix of a device until a moment, by what is stored.
+func (r *Risk) fixBefore(ctx context.Context, id fleet.ID, at fleet.Millis) (out lastFix, err error) {
+	if r.Points == nil {
+		return out, nil
+	}
+	points, err := r.Points.Points(ctx, id, track.Range{From: at - riskFix, To: at + 1})
+	if err != nil {
+		return out, fmt.Errorf("where device %d was: %w", id, err)
+	}
+	clock := motion.DefaultSettings().Clock
+	for i := range points {
+		p := &points[i]
+		made, known := clock.Moment(p)
+		if known && p.HasFix() && p.Quality.Fit() && made <= at && made >= out.at {
+			out = lastFix{id, made, alarm.Place{Known: true, Lat: p.Lat, Lon: p.Lon, Speed: p.Speed, Mode: uint8(p.Mode)}}
+		}
+	}
+	return out, nil
 }

@@ -119,7 +119,7 @@ func (s *system) usualJob() jobs.Job {
 
 // riskJob looks for vehicles in risk models.
 func (s *system) riskJob(heard jobs.Receipts) jobs.Job {
-	look := &jobs.Risk{Board: s.board, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: heard}
+	look := &jobs.Risk{Board: s.board, Points: s.words.History.Reader, Past: s.db, Alarms: s.db, Models: s.db, Rules: alarm.DefaultRiskRules(), Clock: s.clock, Events: s.bus, Tuned: s.thresholds(), Settle: install.ReconnectTime, Heard: heard}
 	return jobs.Job{Name: "risk models", After: install.ReconnectTime, Every: time.Minute, Do: look.Do}
 }
 

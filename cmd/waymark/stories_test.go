@@ -12,7 +12,7 @@ func TestStoriesOnServer(t *testing.T) {
 	out := s.do("simulate", "stories", "--prompt", "--wait", "2m", "--address", s.jt, "--url", s.url(), "--user", s.user, "--password", s.passwd)
 	t.Log(out)
 	for _, want := range []string{
-		"URGENT     SOS is pressed: sos 1 -", "REMOVE     light for one report: none", "ELECTRIC   a crank of the engine: none", "SPEED      it races: speedLimit 1 5", "REGION     it drives through the fence: not told: what was before", "PROVINCE   a cell fix 30 km off: none", "SECONDBET  one cell fix at the point, 30 km off: none", "SECONDBET  cells alone, twice: not told: terminals say which cells",
+		"URGENT     SOS is pressed: sos 1 -", "REMOVE     light for one report: none", "ELECTRIC   a crank of the engine: none", "SPEED      it races: speedLimit 1 5", "REGION     it drives through the fence: not told: what was before", "SEPARATE   the wireless one is torn off and left behind: not told: what a device said before", "PROVINCE   a cell fix 30 km off: none", "SECONDBET  one cell fix at the point, 30 km off: none", "SECONDBET  cells alone, twice: not told: terminals say which cells",
 		"SECONDBET  a night at the second-pledge point: secondBet 80 410", "PROVINCE   it leaves the province and comes back: province 30 70", "PROVINCE   a ferry along the border: none", "OTHER      an empty battery: lowBattery 1 11",
 		" 0 not as they should",
 	} {

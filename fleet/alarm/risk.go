@@ -76,13 +76,21 @@ type Risky struct {
 	DeviceID, VehicleID fleet.ID   // the device stands for the vehicle
 	Devices             []fleet.ID // all of it
 	Heard               fleet.Millis
+	HeardBy             fleet.ID     // the device that was heard then
 	Still               fleet.Millis // it has stood since; 0 it moves
+	StillBy             fleet.ID     // the device that came to stand last
 	OrganPath           string       // whose models count
-	Place
 }
 
-// holding is why an atom holds, since when, and since when that is known.
+// Entered is that a vehicle is in a model. Where what put it there says no place, it has none, and is where the device By was known to be when it began.
+type Entered struct {
+	Alarm
+	By fleet.ID
+}
+
+// holding is why an atom holds, by which device, since when, and since when that is known.
 type holding struct {
+	by           fleet.ID
 	since, known fleet.Millis
 	fix          *Fix
 }
@@ -99,31 +107,31 @@ func (r RiskRules) atoms(past []Happened, now fleet.Millis) map[Atom]holding {
 		if was, there := out[a]; there && (was.since > h.Start || was.since == h.Start) {
 			continue
 		}
-		out[a] = holding{h.Start, h.known(), &Fix{At: h.Start, Lat: h.Lat, Lon: h.Lon, Speed: h.Speed, Mode: h.Mode}}
+		out[a] = holding{h.DeviceID, h.Start, h.known(), &Fix{At: h.Start, Lat: h.Lat, Lon: h.Lon, Speed: h.Speed, Mode: h.Mode}}
 		if !h.Known {
-			out[a] = holding{since: h.Start, known: h.known()}
+			out[a] = holding{by: h.DeviceID, since: h.Start, known: h.known()}
 		}
 	}
 	return out
 }
 
-// lasted is since when a vehicle has been so for a number of days; ok is false where it has not.
-func (v *Risky) lasted(what string, days int, now fleet.Millis) (since fleet.Millis, ok bool) {
-	began := v.Heard
+// lasted is since when, and by which device, a vehicle has been so for a number of days; ok is false where it has not.
+func (v *Risky) lasted(what string, days int, now fleet.Millis) (h holding, ok bool) {
+	began, by := v.Heard, v.HeardBy
 	if what == StillFor {
-		began = v.Still
+		began, by = v.Still, v.StillBy
 	}
-	since = began + millis(time.Duration(days)*24*time.Hour)
-	return since, began != 0 && since <= now
+	since := began + millis(time.Duration(days)*24*time.Hour)
+	return holding{by: by, since: since, known: since}, began != 0 && since <= now
 }
 
-// Of returns the alarms of the models that a vehicle is in at a moment, by what happened to it.
-func (r RiskRules) Of(models []Model, v *Risky, past []Happened, now fleet.Millis) (out []Alarm) {
+// Of returns the models that a vehicle is in at a moment, by what happened to it.
+func (r RiskRules) Of(models []Model, v *Risky, past []Happened, now fleet.Millis) (out []Entered) {
 	holds := r.atoms(past, now)
 	for _, m := range models {
 		for _, set := range m.Sets {
-			if a, ok := r.alarm(m.Type, v, set, holds, now); ok {
-				out = append(out, a)
+			if e, ok := r.enter(m.Type, v, set, holds, now); ok {
+				out = append(out, e)
 				break
 			}
 		}
@@ -131,24 +139,27 @@ func (r RiskRules) Of(models []Model, v *Risky, past []Happened, now fleet.Milli
 	return out
 }
 
-// alarm is that of a set, which began with the last of its atoms; ok is false where one of them does not hold.
-func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holding, now fleet.Millis) (Alarm, bool) {
+// enter is the alarm of a set, which began with the last of its atoms, and where that was; ok is false where one of them does not hold.
+func (r RiskRules) enter(kind string, v *Risky, set []Atom, holds map[Atom]holding, now fleet.Millis) (Entered, bool) {
 	a := Alarm{
-		Key: Key{Type: kind, DeviceID: v.DeviceID, Ref: v.VehicleID}, VehicleID: v.VehicleID, Condition: Condition{Count: 1}, Place: v.Place, Evidence: Evidence{Rule: ruleVersion},
+		Key: Key{Type: kind, DeviceID: v.DeviceID, Ref: v.VehicleID}, VehicleID: v.VehicleID, Condition: Condition{Count: 1}, Evidence: Evidence{Rule: ruleVersion},
 	}
-	for _, atom := range set {
+	var last holding
+	for i, atom := range set {
 		h, there := holds[atom]
 		what, days := atom.Lasts()
 		measured := 0.0
 		if days > 0 {
-			h.since, there = v.lasted(what, days, now)
-			h.known = h.since
+			h, there = v.lasted(what, days, now)
 			measured = float64(days) + float64(now-h.since)/86_400_000
 		}
 		if !there {
-			return Alarm{}, false
+			return Entered{}, false
 		}
-		a.Start, a.Found = max(a.Start, h.since), max(a.Found, h.known)
+		if i == 0 || h.since > last.since || h.since == last.since && last.fix == nil && h.fix != nil {
+			last = h
+		}
+		a.Found = max(a.Found, h.known)
 		if h.fix != nil {
 			a.Fixes = append(a.Fixes, *h.fix)
 		}
@@ -159,9 +170,12 @@ func (r RiskRules) alarm(kind string, v *Risky, set []Atom, holds map[Atom]holdi
 			a.Values = append(a.Values, Value{Name: "stay", Value: measured, Limit: float64(days), Unit: "d"})
 		}
 	}
-	a.Last = a.Start
+	if last.fix != nil {
+		a.Place = placeOf(last.fix)
+	}
+	a.Start, a.Last = last.since, last.since
 	a.Opened = because("alarmed.risk", map[string]any{"atoms": set})
-	return a, true
+	return Entered{a, last.by}, true
 }
 
 // RiskStore reads what risk models look at.

@@ -120,6 +120,9 @@ func (s *stories) list(now time.Time) (out []*performance) {
 		if !s.Real && p.why == "" && (class == alarm.Region || strings.Contains(want, "fence")) {
 			p.why = "what was before a fence was bound is not judged, so it is only told in real time"
 		}
+		if !s.Real && p.why == "" && class == alarm.Separate {
+			p.why = "what a device said before it was fitted is compared with no other, and these are fitted now, so it is only told in real time"
+		}
 		if s.Prompt && p.why == "" && waits(p) {
 			p.why = "nothing comes of it before the server has run for a quarter of an hour"
 		}
