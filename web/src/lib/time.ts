@@ -10,6 +10,14 @@ export function dateTime(seconds: number | null | undefined): string {
   return `${day} ${pad(d.getHours())}:${pad(d.getMinutes())}:${pad(d.getSeconds())}`;
 }
 
+/** Epoch seconds → the same with what the zone was ahead of UTC then, "YYYY-MM-DD HH:mm:ss UTC+08:00"; for what is read elsewhere. */
+export function zonedTime(seconds: number | null | undefined): string {
+  if (!seconds) return "";
+  const ahead = 0 - new Date(seconds * 1000).getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `${dateTime(seconds)} UTC${ahead < 0 ? "-" : "+"}${pad(hours)}:${pad(minutes)}`;
+}
+
 /** Epoch milliseconds → "HH:mm". */
 export function clock(ms: number): string {
   const d = new Date(ms);

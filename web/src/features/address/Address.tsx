@@ -53,18 +53,26 @@ export function shortOf({ address, short }: Pick<GetAnswer<"/map/getaddress">, "
   return /^\p{Script=Han}/u.test(address) ? short : address;
 }
 
-const useKey = ({ lng, lat }: Props) => ["address", useLang(), { lat, lon: lng } satisfies Place] as const;
+const useKey = ({ lng, lat }: Pick<Props, "lng" | "lat">) =>
+  ["address", useLang(), { lat, lon: lng } satisfies Place] as const;
+
+/** What is at a place, asked for without a press while `enabled`; its address is empty where nothing is known of it. */
+export function useAddress(place: Pick<Props, "lng" | "lat">, enabled: boolean) {
+  const { lng, lat } = place;
+  return useQuery({
+    queryKey: useKey(place),
+    queryFn: ({ signal }) => get("/map/getaddress", { lat, lon: lng }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false, // a geocoder that refuses is not asked again unless somebody wants it
+    enabled,
+  });
+}
 
 function Found({ lng, lat, short, testId }: Props) {
   const t = useWords("place");
   const ui = useWords("ui");
   const tabIndex = useTabStop();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: useKey({ lng, lat }),
-    queryFn: ({ signal }) => get("/map/getaddress", { lat, lon: lng }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false, // a geocoder that refuses is not asked again unless somebody wants it
-  });
+  const { data, error, isFetching, refetch } = useAddress({ lng, lat }, true);
   if (data) return <span data-tip={data.address}>{short ? shortOf(data) : data.address}</span>;
   return (
     <>

@@ -1,1 +1,1 @@
-export { Address, shortOf } from "./Address";
+export { Address, shortOf, useAddress } from "./Address";

@@ -13,7 +13,9 @@ import { Facts } from "./Facts";
 import { Fixes } from "./Fixes";
 import { printPaper, type Snapshot } from "./printPaper";
 import { SameDay } from "./SameDay";
+import { useMark } from "./useMark";
 import { Values } from "./Values";
+import { usePlace } from "./Where";
 
 interface Props {
   alarmId: string;
@@ -28,22 +30,26 @@ export default function EvidenceDialog({ alarmId, onOpen, onClose }: Props) {
   const { data, error, refetch } = useAlarm(alarmId);
   const paper = useRef<HTMLDivElement>(null);
   const snapshot = useRef<Snapshot | null>(null);
-  const print = () => paper.current && void printPaper(paper.current, snapshot.current);
+  const { isFetching } = usePlace(data);
+  const mark = useMark();
+  const print = () => paper.current && void printPaper(paper.current, snapshot.current, mark());
   return (
     <Modal
       open
       width={1080}
       centered
-      title={
-        data
-          ? t("evidence.titleOf", { type: data.alarmTypeName, name: data.plateNo || subjectOf(data) })
-          : t("evidence.title")
-      }
+      title={data ? t("evidence.titleOf", headOf(data)) : t("evidence.title")}
       onCancel={onClose}
       footer={
         <>
           {data ? <Compare alarm={data} onLeave={onClose} /> : null}
-          <Button icon={<PrinterOutlined />} disabled={!data} onClick={print} data-testid="evidence-print">
+          <Button
+            icon={<PrinterOutlined />}
+            disabled={!data}
+            loading={isFetching} // paper without the address that is on its way lacks it for ever
+            onClick={print}
+            data-testid="evidence-print"
+          >
             {t("evidence.print")}
           </Button>
         </>
@@ -85,16 +91,16 @@ function Paper({ alarm, snapshot, onOpen }: PaperProps) {
       <Values values={evidence.values} />
       <Fixes fixes={evidence.fixes} />
       <SameDay alarms={sameDay} onOpen={onOpen} />
+      <p className={styles.mark} data-paper-mark />
     </article>
   );
 }
 
+/** What the page is called by: the type of the alarm and the vehicle's plate, else what else the device is called. */
+const headOf = (alarm: Alarm) => ({ type: alarm.alarmTypeName, name: alarm.plateNo || subjectOf(alarm) });
+
 /** Stands on paper only: the window has a title of its own. */
 function Heading({ alarm }: { alarm: Alarm }) {
   const t = useWords("alarm");
-  return (
-    <h1 className={styles.heading}>
-      {t("evidence.titleOf", { type: alarm.alarmTypeName, name: subjectOf(alarm) })}
-    </h1>
-  );
+  return <h1 className={styles.heading}>{t("evidence.titleOf", headOf(alarm))}</h1>;
 }

@@ -1,21 +1,21 @@
 import { Tag } from "antd";
 import type { ReactNode } from "react";
-import { Address } from "@/features/address/public";
-import { dateTime } from "@/lib/time";
+import { zonedTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import type { Alarm } from "../api";
-import { isPlaced } from "../names";
 import styles from "./Evidence.module.css";
+import { Where } from "./Where";
 
 /** What the alarm is, why it opened and closed, and who did what about it. */
 export function Facts({ alarm }: { alarm: Alarm }) {
   const t = useWords("alarm");
   const { evidence, handleStatus } = alarm;
   const rows: [string, ReactNode][] = [
+    [t("evidence.number"), alarm.alarmId],
     [t("content"), alarm.alarmContent],
-    [t("time"), dateTime(alarm.alarmTime)],
-    [t("ended"), alarm.isOpen ? t("stillOpen") : dateTime(alarm.endTime)],
-    [t("count"), alarm.count > 1 ? t("times", { count: alarm.count, last: dateTime(alarm.lastTime) }) : ""],
+    [t("time"), zonedTime(alarm.alarmTime)],
+    [t("ended"), alarm.isOpen ? t("stillOpen") : zonedTime(alarm.endTime)],
+    [t("count"), alarm.count > 1 ? t("times", { count: alarm.count, last: zonedTime(alarm.lastTime) }) : ""],
     [t("evidence.opened"), evidence.openedBy === alarm.alarmContent ? "" : evidence.openedBy],
     [t("evidence.closed"), evidence.closedBy],
     [t("evidence.rule"), evidence.ruleVersion],
@@ -32,7 +32,7 @@ export function Facts({ alarm }: { alarm: Alarm }) {
     [t("process.status"), alarm.handleStatusName],
     [t("process.problem"), handleStatus === "handled" ? alarm.problemTypeName : ""],
     [t("process.user"), [alarm.handleUser, alarm.handleMobile].filter(Boolean).join(" · ")],
-    [t("process.time"), dateTime(alarm.handleTime)],
+    [t("process.time"), zonedTime(alarm.handleTime)],
     [t("process.remark"), alarm.handleRemark],
   ];
   return (
@@ -54,20 +54,6 @@ function Marks({ alarm }: { alarm: Alarm }) {
       {alarm.backfilled ? <Tag color="warning">{t("backfilled")}</Tag> : null}
       {alarm.revised ? <Tag color="warning">{t("revised")}</Tag> : null}
     </p>
-  );
-}
-
-function Where({ alarm }: { alarm: Alarm }) {
-  const t = useWords("alarm");
-  if (!isPlaced(alarm)) return t("noPlace");
-  const { lat, lon, alarmAddress } = alarm;
-  return (
-    <>
-      {alarmAddress || <Address lng={lon} lat={lat} testId="evidence-address" />}{" "}
-      <span className={styles.quiet}>
-        {`${lat.toFixed(6)}, ${lon.toFixed(6)}`} {alarm.locationTypeName}
-      </span>
-    </>
   );
 }
 

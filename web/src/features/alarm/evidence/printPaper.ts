@@ -4,12 +4,17 @@ const PRINTING = "wm-printing";
 /** Takes a picture of what a map shows; null where the browser does not give one. */
 export type Snapshot = () => Promise<string | null>;
 
-/** Prints an element by itself; a picture stands in for the map in it, since paper gets nothing of its canvas. */
-export async function printPaper(paper: HTMLElement, snapshot: Snapshot | null): Promise<void> {
+/**
+ * Prints an element by itself; a picture stands in for the map in it, since paper gets nothing of its canvas. What is marked data-screen is left out, and what
+ * is marked data-paper-mark says by whom and when it was printed.
+ */
+export async function printPaper(paper: HTMLElement, snapshot: Snapshot | null, mark: string): Promise<void> {
   const picture = snapshot ? await snapshot() : null;
   const copy = document.createElement("div");
   copy.className = PRINTING;
   copy.append(paper.cloneNode(true));
+  for (const part of copy.querySelectorAll("[data-screen]")) part.remove();
+  for (const part of copy.querySelectorAll("[data-paper-mark]")) part.textContent = mark;
   const map = copy.querySelector("[data-paper-map]");
   if (picture === null) map?.remove();
   else {

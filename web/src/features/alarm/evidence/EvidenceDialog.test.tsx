@@ -1,0 +1,118 @@
+import { act } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { GetAnswer } from "@/lib/api";
+import { chooseLanguage } from "@/lib/locale";
+import { alarmRow } from "@/testing/alarm";
+import { fakeServer, heldBack, Refusal } from "@/testing/fakeServer";
+import { byId, press, show, until } from "@/testing/show";
+import type { AlarmRow } from "../api";
+import EvidenceDialog from "./EvidenceDialog";
+
+vi.mock("./EvidenceMap", () => ({ EvidenceMap: () => null })); // needs a canvas
+
+type Place = GetAnswer<"/map/getaddress"> | Refusal;
+
+const placeOf = (address: string): Place => ({ address, short: address, source: "offline" });
+
+let printed = "";
+
+beforeEach(() => {
+  printed = "";
+  vi.stubGlobal("print", () => {
+    printed = document.querySelector(".wm-printing")?.textContent ?? "";
+  });
+});
+
+async function open(place: Place, { more = {}, may = true, viewedBy = "", before = () => {} } = {}) {
+  const row = alarmRow("4711", { deviceName: "Tracker 2", ...more } as Partial<AlarmRow>);
+  const evidence = { ruleVersion: 1, openedBy: "", closedBy: "", fixes: [], values: [] };
+  const server = fakeServer({
+    "/alarm/getalarm": () => ({ ...row, evidence, sameDay: [] }) as never,
+    "/map/getaddress": () => place,
+  });
+  before();
+  await show(<EvidenceDialog alarmId="4711" onOpen={() => {}} onClose={() => {}} />, {
+    may: may ? ["/map/getaddress"] : [],
+    viewedBy,
+  });
+  return server;
+}
+
+/** Prints once everything is there. */
+async function print() {
+  await until(() => expect(byId("evidence-print")?.matches(":disabled, .ant-btn-loading")).toBe(false));
+  await press("evidence-print");
+  await until(() => expect(printed).not.toBe(""));
+}
+
+it("prints the address without a press, by the plate, with the alarm's number", async () => {
+  await open(placeOf("Dongcheng, Beijing"));
+  await print();
+  expect(printed).toContain("Evidence: SOS, 京A4711");
+  expect(printed).toContain("Dongcheng, Beijing 39.900000, 116.400000");
+  expect(printed).toContain("Alarm number4711");
+  expect(printed).toContain("DeviceTracker 2");
+  expect(printed).toContain("IMEI860000000004711");
+  expect(printed).not.toContain("View");
+});
+
+it("says when, in which zone and by whom it was printed", async () => {
+  await open(placeOf(""));
+  await print();
+  expect(printed).toMatch(/Printed \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d by admin\./);
+  expect(printed).toMatch(/Alarm time\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d/);
+  expect(byId("evidence")?.textContent).not.toContain("Printed");
+});
+
+it("names who looks through another's eyes as the one who printed it", async () => {
+  await open(placeOf(""), { viewedBy: "root" });
+  await print();
+  expect(printed).toMatch(/by root\./);
+});
+
+it("waits for an address that is on its way", async () => {
+  let goOn = () => {};
+  const before = () => {
+    goOn = heldBack("/map/getaddress").goOn;
+  };
+  await open(placeOf("Dongcheng, Beijing"), { before });
+  await until(() => expect(byId("evidence-print")?.className).toContain("ant-btn-loading"));
+  await press("evidence-print");
+  expect(printed).toBe("");
+  goOn();
+  await print();
+  expect(printed).toContain("Dongcheng, Beijing");
+});
+
+it("prints coordinates where the address is not to be had, and lets it be asked for again on screen", async () => {
+  await open(new Refusal(1, "No geocoder answers"));
+  await until(() => expect(byId("evidence-address")?.textContent).toContain("No geocoder answers"));
+  expect(byId("evidence-address-again")).toBeTruthy();
+  await print();
+  expect(printed).toContain("39.900000, 116.400000");
+  expect(printed).not.toContain("No geocoder answers");
+  expect(printed).not.toContain("Try again");
+});
+
+it("prints coordinates for those who may not look addresses up", async () => {
+  const server = await open(placeOf("Dongcheng, Beijing"), { may: false });
+  await print();
+  expect(printed).toContain("39.900000, 116.400000");
+  expect(server.last("/map/getaddress")).toBeUndefined();
+});
+
+it("asks for no address of an alarm without a place", async () => {
+  const server = await open(placeOf("Null Island"), { more: { lat: 0, lon: 0 } });
+  await print();
+  expect(printed).toContain("The data has no latitude and longitude location");
+  expect(server.last("/map/getaddress")).toBeUndefined();
+});
+
+it("says the same in Chinese", async () => {
+  await open(placeOf("北京市东城区"));
+  await act(async () => chooseLanguage("cn"));
+  await until(() => expect(byId("evidence")?.textContent).toContain("报警编号"));
+  await print();
+  expect(printed).toContain("北京市东城区 39.900000");
+  expect(printed).toMatch(/打印时间：\d{4}-\d\d-\d\d .* UTC.*，打印人：admin。/);
+});
