@@ -126,7 +126,7 @@ func TestHiddenNumbersElsewhere(t *testing.T) {
 	f.expect(t, "GET /api/alarm/getthresholdlist?imei="+hiddenIMEI, super, "", ok(`"level":"device","from":"–"`).without(hiddenIMEI))
 	f.expect(t, "POST /api/fence/insertfence", super, newCircle, ok(`"fenceId":1,`))
 	f.expect(t, "POST /api/fence/insertfencedevice", super, fmt.Sprintf(`{"fenceId":1,"bindData":[{"dataClass":"DATA_CLASS.DEVICE","imei":%q},{"dataClass":"DATA_CLASS.DEVICE","imei":%q}]}`, hiddenIMEI, northIMEI), ok())
-	f.expect(t, "GET /api/fence/getfencedevicelist?fenceId=1", super, "", ok(`"label":"–"`, `"label":"dev north"`).without(`"label":"`+hiddenIMEI))
+	f.expect(t, "GET /api/fence/getfencedevicelist?fenceId=1", super, "", ok(`"label":"–","plateNo":"","modelHides":true`, `"label":"dev north","plateNo":"京A12345","modelHides":false`).without(`"label":"`+hiddenIMEI))
 	f.expect(t, "POST /api/fence/insertfence", f.tokens["north"], newCircle, ok(`"fenceId":2,`))
 	f.expect(t, "POST /api/fence/insertfence", f.tokens["rootuser"], with(`{`, `{"isShare":1,`), ok(`"fenceId":3,`))
 	refused := func(code, what string) outcome {

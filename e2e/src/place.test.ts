@@ -116,6 +116,7 @@ test.each<Language>(['cn', 'en'])('usual places of a vehicle, and the districts 
   expect(await violations(person)).toEqual([])
   await person.shot(`allowed-${language}`)
   await person.byId('allowed-list').locator('[data-testid^=allowed-delete-]').click()
+  await person.press(person.page.locator('.ant-modal-confirm .ant-btn-dangerous'))
   await expect.poll(() => person.byId('allowed-list').innerText()).not.toContain(city)
   expect(person.faults).toEqual([])
   await person.leave()

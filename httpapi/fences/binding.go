@@ -26,6 +26,8 @@ type fenceBindingRow struct {
 	OrganID       fleet.ID `json:"organId" doc:"0 for a device"`
 	OrganName     string   `json:"organName" doc:"the group, or that of the device"`
 	Label         string   `json:"label" doc:"name of the device, else its plate, else its IMEI, or a dash where its model hides that; name of the group"`
+	PlateNo       string   `json:"plateNo" doc:"of the device, empty without"`
+	ModelHides    bool     `json:"modelHides" doc:"the device's model says that its IMEI is not shown"`
 	Mine          int      `json:"mine" enum:"0,1" doc:"1 where the caller may part it, as far as their permissions go; 0 where an organisation above has bound it"`
 	CreateTime    int64    `json:"createTime"`
 }
@@ -35,7 +37,7 @@ func (s *server) rowsOf(c *edge.Call, list []fence.BindingRow) []fenceBindingRow
 	return edge.Mapped(list, func(b *fence.BindingRow) fenceBindingRow {
 		row := fenceBindingRow{FenceDeviceID: b.ID, FenceID: b.FenceID, DataClass: groupClass, OrganID: b.OrganID, OrganName: b.OrganName, Label: b.Label(hides), Mine: edge.OneIf(!b.Above(c.Actor)), CreateTime: b.CreatedAt.Unix()}
 		if b.DeviceID != 0 {
-			row.DataClass, row.IMEI = deviceClass, b.IMEI
+			row.DataClass, row.IMEI, row.PlateNo, row.ModelHides = deviceClass, b.IMEI, b.Plate, hides(b.Model)
 		}
 		return row
 	})

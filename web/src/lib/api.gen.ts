@@ -6264,6 +6264,8 @@ export interface components {
              * @enum {integer}
              */
             mine: 0 | 1;
+            /** @description the device's model says that its IMEI is not shown */
+            modelHides: boolean;
             /**
              * Format: int64
              * @description 0 for a device
@@ -6271,6 +6273,8 @@ export interface components {
             organId: number;
             /** @description the group, or that of the device */
             organName: string;
+            /** @description of the device, empty without */
+            plateNo: string;
         };
         FenceRow: {
             address: string;

@@ -176,6 +176,15 @@ export async function type(testId: string, text: string): Promise<void> {
   });
 }
 
+/** Takes the focus from the field with a test id, as Tab does. */
+export async function leave(testId: string): Promise<void> {
+  const input = inputOf(testId);
+  await act(async () => {
+    input.focus();
+    input.blur();
+  });
+}
+
 /** What is typed in the field with a test id. */
 export function typed(testId: string): string {
   return inputOf(testId).value;

@@ -18,9 +18,9 @@ export function AddTab({ fence, entries, onAdd }: Props) {
   const t = useWords("fence");
   const [devices, setDevices] = useState<PickedDevice[]>([]);
   const addDevices = () => {
-    const added = devices.map(({ imei, deviceName, organName, ...rest }) => ({
-      ...{ dataClass: DEVICE, imei, organId: 0, organName },
-      label: deviceName || titleOf({ ...rest, deviceName, imei }),
+    const added = devices.map(({ imei, deviceName, organName, plateNo, modelHides }) => ({
+      ...{ dataClass: DEVICE, imei, organId: 0, organName, plateNo, modelHides },
+      label: deviceName || titleOf({ plateNo, modelHides, deviceName, imei }),
     })) satisfies Omit<Entry, "fenceDeviceId">[];
     onAdd(withAdded(entries, added));
     setDevices([]);

@@ -92,6 +92,26 @@ it("leaves what an organisation above has bound", async () => {
   expect(server.last("/fence/deletefencedevice")?.said.fenceDeviceIds).toBe("1,3");
 });
 
+it("tells devices of one name apart by plate and IMEI, and hides what a model hides", async () => {
+  fakeServer({
+    "/fence/getfencedevicelist": () =>
+      [
+        { ...entry(1, "861000000000001"), label: "Truck", plateNo: "A1" },
+        { ...entry(2, "861000000000002"), label: "Truck", plateNo: "" },
+        { ...entry(3, "861000000000003"), label: "Truck", plateNo: "A3", modelHides: true },
+        { ...entry(4, "861000000000004"), label: "861000000000004", plateNo: "" },
+      ] as Bound[],
+  });
+  await show(<List />, { may: ["/fence/getfencedevicelist"] });
+  const shown = (last: number) => byId(`fence-entry-86100000000000${last}`)?.textContent;
+  await until(() => expect(shown(1)).toBe("DeviceTruckA1 / 861000000000001"));
+  expect([2, 3, 4].map(shown)).toEqual([
+    "DeviceTruck861000000000002",
+    "DeviceTruckA3",
+    "Device861000000000004",
+  ]);
+});
+
 it("saves what is not saved yet, and marks it until then", async () => {
   const server = await draw();
   expect(byId("fence-entry-new")?.textContent).toContain("not saved");

@@ -6,7 +6,7 @@ import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { Failure, messageOf } from "@/ui/Failure";
 import { bind, type FenceRow, unbind } from "./api";
-import { type Entry, GROUP, isFixed, isUnsaved } from "./bindings";
+import { detailOf, type Entry, GROUP, isFixed, isUnsaved } from "./bindings";
 import styles from "./Fence.module.css";
 import { type useBound, useFencesChanged } from "./queries";
 
@@ -154,11 +154,13 @@ export function BoundList(props: Props) {
 
 function Label({ entry }: { entry: Entry }) {
   const t = useWords("fence");
+  const detail = detailOf(entry);
   return (
     <span data-testid={`fence-entry-${entry.imei || entry.organId}`} title={entry.imei || undefined}>
       <Tag style={{ marginInlineEnd: 8 }}>{t(entry.dataClass === GROUP ? "group" : "device")}</Tag>
       {entry.label}
       {isUnsaved(entry) ? <em className={styles.unsaved}>{t("notSaved")}</em> : null}
+      {detail ? <div className={styles.detail}>{detail}</div> : null}
     </span>
   );
 }

@@ -80,12 +80,10 @@ function Fields({ fresh }: { fresh: boolean }) {
         <Form.Item
           name="stopMinutes"
           label={t("stopMinutes")}
-          rules={[{ required: true, message: t("stopFormat") }]}
+          rules={[{ required: true, type: "integer", min: 1, max: LONGEST_STAY, message: t("stopFormat") }]}
         >
           <InputNumber<number>
             precision={0}
-            min={1}
-            max={LONGEST_STAY}
             suffix={t("minute")}
             className={numberField}
             data-testid="fence-stop"

@@ -19,7 +19,9 @@ describe("devices and groups of a fence", () => {
 
   it("keeps what is not saved behind what is", () => {
     const unsaved: Entry[] = withAdded([], [device("1"), device("2")]);
-    const kept = [{ ...device("1"), fenceDeviceId: 9, fenceId: 1, mine: 1 as const, createTime: 0 }];
+    const kept = [{ ...device("1"), fenceDeviceId: 9, fenceId: 1, mine: 1 as const, createTime: 0 }].map(
+      (row) => ({ ...row, plateNo: "", modelHides: false }),
+    );
     expect(merged(kept, unsaved).map(({ fenceDeviceId, imei }) => [fenceDeviceId, imei])).toEqual([
       [9, "1"],
       [-2, "2"],

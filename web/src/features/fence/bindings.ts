@@ -5,12 +5,17 @@ export const DEVICE = "DATA_CLASS.DEVICE";
 
 /** An entry of the list of devices and groups; with a negative number it is not saved yet. */
 export type Entry = Pick<Bound, "fenceDeviceId" | "dataClass" | "imei" | "organId" | "organName" | "label"> &
-  Partial<Pick<Bound, "mine">>;
+  Partial<Pick<Bound, "mine" | "plateNo" | "modelHides">>;
 
 export const isUnsaved = ({ fenceDeviceId }: Entry) => fenceDeviceId < 0;
 
 /** What an organisation above has bound is not to be deleted here. */
 export const isFixed = ({ mine }: Entry) => mine === 0;
+
+/** What tells a device from others of its name: its plate, and its IMEI where its model shows that; "" of a group. */
+export function detailOf({ label, plateNo = "", imei, modelHides }: Entry): string {
+  return [plateNo, modelHides ? "" : imei].filter((part) => part && part !== label).join(" / ");
+}
 
 const same = (a: Entry, b: Entry) =>
   a.dataClass === b.dataClass && (a.dataClass === GROUP ? a.organId === b.organId : a.imei === b.imei);

@@ -3,8 +3,9 @@ import { Button, InputNumber, Modal, Select } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
+import { useDiscard } from "@/ui/form/useDiscard";
 import type { RiskAtom, RiskModel } from "./api";
-import { chosen, hasDays, lasting, mostDays, mostSets, sound } from "./sets";
+import { chosen, hasDays, isFine, lasting, mostDays, mostSets, sameSets, sound } from "./sets";
 import styles from "./Threshold.module.css";
 import { useAtoms } from "./useAtoms";
 import { useSaveModel } from "./useSaveModel";
@@ -27,7 +28,9 @@ export default function RiskModelDialog({ model, organId, onClose }: Props) {
   const t = useWords("threshold");
   const [lines, setLines] = useState(() => linesOf(model.sets));
   const { running, save } = useSaveModel(organId, model.model);
+  const discard = useDiscard();
   const sets = lines.map(({ set }) => set);
+  const close = () => (sameSets(sets, model.sets) ? onClose() : discard(onClose));
   const add = () => setLines([...lines, { id: Math.max(-1, ...lines.map(({ id }) => id)) + 1, set: [] }]);
   return (
     <Modal
@@ -35,7 +38,7 @@ export default function RiskModelDialog({ model, organId, onClose }: Props) {
       centered
       width={720}
       title={model.modelName}
-      onCancel={onClose}
+      onCancel={close}
       data-testid="risk-model-dialog"
       footer={
         <div className={styles.foot}>
@@ -104,10 +107,9 @@ function SetLine({ at, set, onChange, onRemove }: LineProps) {
       {set
         .filter(({ atom }) => hasDays(atom))
         .map(({ atom, days }) => (
-          <InputNumber
+          <InputNumber<number>
             key={atom}
-            min={1}
-            max={mostDays}
+            status={isFine({ atom, days }) ? undefined : "error"}
             precision={0}
             aria-label={name(atom)}
             prefix={name(atom)}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
-import { byId, press, show, type, until } from "@/testing/show";
+import { byId, leave, press, pressIn, show, type, typed, until } from "@/testing/show";
 import type { RiskModel } from "./api";
 import { RiskModels } from "./RiskModels";
 
@@ -51,6 +51,36 @@ it("changes a model once it is sound, and has it inherited again", async () => {
   await press("risk-inherit-riskLife");
   await until(() => expect(text()).toContain("Offline ≥ 1 d"));
   expect(asked.last("/alarm/setriskmodel")?.said.sets).toBeNull();
+});
+
+const closeDialog = () => pressIn('[data-testid="risk-model-dialog"] .ant-modal-close');
+
+it("asks before changes are lost, and not where there are none", async () => {
+  server();
+  await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await until(() => expect(text()).not.toBe(""));
+  await press("risk-edit-riskLife");
+  await until(() => expect(byId("risk-save")).toBeTruthy());
+  await type("risk-days-0-silent", "5");
+  await closeDialog();
+  await pressIn(".ant-modal-confirm .ant-btn-dangerous");
+  await until(() => expect(byId("risk-save")).toBeUndefined());
+  await press("risk-edit-riskLife");
+  await until(() => expect(byId("risk-save")).toBeTruthy());
+  await closeDialog();
+  await until(() => expect(byId("risk-save")).toBeUndefined());
+});
+
+it("makes no other number of one that is out of bounds, and does not save it", async () => {
+  server();
+  await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await until(() => expect(text()).not.toBe(""));
+  await press("risk-edit-riskLife");
+  await until(() => expect(byId("risk-save")).toBeTruthy());
+  await type("risk-days-0-silent", "-2");
+  await leave("risk-days-0-silent");
+  expect(typed("risk-days-0-silent")).toBe("-2");
+  expect(byId("risk-save")?.hasAttribute("disabled")).toBe(true);
 });
 
 it("fills in the defaults", async () => {

@@ -34,9 +34,18 @@ export function lasting(set: RiskAtom[], atom: RiskAtom["atom"], days: number | 
   return set.map((was) => (was.atom === atom ? { atom, days: days ?? 0 } : was));
 }
 
+/** Whether the days of an atom are within bounds, if it has any. */
+export const isFine = ({ atom, days = 0 }: RiskAtom): boolean =>
+  !hasDays(atom) || (Number.isInteger(days) && days >= 1 && days <= mostDays);
+
+/** Whether two lists of sets say the same in the same order. */
+export function sameSets(some: RiskAtom[][], others: RiskAtom[][]): boolean {
+  const plain = (sets: RiskAtom[][]) =>
+    JSON.stringify(sets.map((set) => set.map(({ atom, days = 0 }) => [atom, days])));
+  return plain(some) === plain(others);
+}
+
 /** Whether sets can be saved: at least one, none empty, days within bounds. */
 export function sound(sets: RiskAtom[][]): boolean {
-  const fine = ({ atom, days = 0 }: RiskAtom) =>
-    !hasDays(atom) || (Number.isInteger(days) && days >= 1 && days <= mostDays);
-  return sets.length > 0 && sets.every((set) => set.length > 0 && set.every(fine));
+  return sets.length > 0 && sets.every((set) => set.length > 0 && set.every(isFine));
 }

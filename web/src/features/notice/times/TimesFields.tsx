@@ -9,6 +9,10 @@ export function TimesFields({ zone, testId }: { zone: string; testId: string }) 
   const form = Form.useFormInstance<TimesForm>();
   const daily = Form.useWatch("digestMinutes", form) === DAY;
   const quiet = Form.useWatch("quiet", form) === true;
+  // The server takes hours that end when they begin for none at all.
+  const apart = async (_: unknown, to: string | undefined) => {
+    if (quiet && to && to === form.getFieldValue("quietFrom")) throw new Error(t("quietSame"));
+  };
   const words = (minutes: number) =>
     minutes === 0
       ? t("atOnce")
@@ -25,16 +29,22 @@ export function TimesFields({ zone, testId }: { zone: string; testId: string }) 
           data-testid={`${testId}-digest`}
         />
       </Form.Item>
-      <Form.Item name="digestAt" label={t("digestAt")} hidden={!daily}>
+      <Form.Item name="digestAt" label={t("digestAt")} hidden={!daily} rules={[{ required: daily }]}>
         <Input type="time" data-testid={`${testId}-digest-at`} />
       </Form.Item>
       <Form.Item name="quiet" label={t("quiet")} valuePropName="checked" extra={t("quietHelp", { zone })}>
         <Switch data-testid={`${testId}-quiet`} />
       </Form.Item>
-      <Form.Item name="quietFrom" label={t("quietFrom")} hidden={!quiet}>
+      <Form.Item name="quietFrom" label={t("quietFrom")} hidden={!quiet} rules={[{ required: quiet }]}>
         <Input type="time" data-testid={`${testId}-quiet-from`} />
       </Form.Item>
-      <Form.Item name="quietTo" label={t("quietTo")} hidden={!quiet}>
+      <Form.Item
+        name="quietTo"
+        label={t("quietTo")}
+        hidden={!quiet}
+        dependencies={["quietFrom"]}
+        rules={[{ required: quiet }, { validator: apart }]}
+      >
         <Input type="time" data-testid={`${testId}-quiet-to`} />
       </Form.Item>
     </FieldGrid>

@@ -14,10 +14,10 @@ it.each(["", "24:00", "12:60", "x", undefined])("%s is no moment of the day", (c
   expect(minutesOf(clock)).toBe(0),
 );
 
-it("goes through the form and back", () => {
+it.each([510, 0])("goes through the form and back with a digest at minute %i", (digestAt) => {
   const times = {
     digestMinutes: 1440,
-    digestAt: 510,
+    digestAt,
     quietFrom: 1320,
     quietTo: 420,
     timeZone: "Europe/Berlin",

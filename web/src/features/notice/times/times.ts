@@ -40,7 +40,8 @@ export function timesForm(times?: Times): TimesForm {
   const quiet = times !== undefined && times.quietFrom !== times.quietTo;
   return {
     digestMinutes: times?.digestMinutes ?? 0,
-    digestAt: clockOf(times?.digestAt || 8 * 60),
+    // Only a daily digest has a moment, and that may be midnight.
+    digestAt: clockOf(times?.digestMinutes === DAY ? times.digestAt : 8 * 60),
     quiet,
     quietFrom: clockOf(quiet ? times.quietFrom : 22 * 60),
     quietTo: clockOf(quiet ? times.quietTo : 7 * 60),

@@ -1,4 +1,4 @@
-import { Table } from "antd";
+import { App, Table } from "antd";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
@@ -9,10 +9,21 @@ import { useReplace } from "./queries";
 /** The districts of a subject, the way to another one, and to take one away. */
 export function AllowedList({ subject, districts }: { subject: Subject; districts: AllowedDistrict[] }) {
   const t = useWords("place");
+  const ui = useWords("ui");
+  const { modal } = App.useApp();
   const may = useMay()("/place/setalloweddistricts");
   const replace = useReplace(setAllowed);
   const codes = districts.map(({ regionId }) => regionId);
   const put = (regionIds: number[]) => replace.mutate({ ...subject, regionIds });
+  const ask = ({ regionId, names }: AllowedDistrict) =>
+    modal.confirm({
+      title: t("allowed.deleteTitle", { name: names.join(" / ") }),
+      content: t("allowed.deleteAdvice"),
+      okText: t("delete"),
+      okButtonProps: { danger: true },
+      cancelText: ui("cancel"),
+      onOk: () => put(codes.filter((code) => code !== regionId)),
+    });
   const columns = [
     {
       title: t("allowed.district"),
@@ -21,14 +32,14 @@ export function AllowedList({ subject, districts }: { subject: Subject; district
     {
       title: t("actions"),
       width: 100,
-      render: (_: unknown, { regionId }: AllowedDistrict) => (
+      render: (_: unknown, district: AllowedDistrict) => (
         <ActButton
           may={may}
           type="link"
           size="small"
           danger
-          onClick={() => put(codes.filter((code) => code !== regionId))}
-          testId={`allowed-delete-${regionId}`}
+          onClick={() => ask(district)}
+          testId={`allowed-delete-${district.regionId}`}
         >
           {t("delete")}
         </ActButton>
