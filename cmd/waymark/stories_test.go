@@ -23,4 +23,8 @@ func TestStoriesOnServer(t *testing.T) {
 	if strings.Contains(out, " 0 alarms were found in what came late") {
 		t.Error("what is told late counts as live")
 	}
+	none := s.do("simulate", "stories", "--class", "SEPARATE", "--address", s.jt, "--url", s.url(), "--user", s.user, "--password", s.passwd)
+	if !strings.Contains(none, "not told: what a device said before") || !strings.Contains(none, "0 stories told") {
+		t.Errorf("of stories that cannot be told it says %q", none)
+	}
 }

@@ -72,12 +72,15 @@ func (c simStoriesCmd) Run(e *install.Env) error {
 		return err
 	}
 	list := s.list(time.Now())
-	if err := s.prepare(e.Context, list); err != nil {
-		return err
+	if len(list) == 0 {
+		return errors.New("there is no such story")
 	}
 	told := slices.DeleteFunc(slices.Clone(list), func(p *performance) bool { return p.why != "" })
 	if len(told) == 0 {
-		return errors.New("there is no such story")
+		return s.say(e, list, nil)
+	}
+	if err := s.prepare(e.Context, list); err != nil {
+		return err
 	}
 	slices.SortStableFunc(told, func(a, b *performance) int { // near misses first: what they raise is there no later than what the others do
 		return cmp.Compare(min(1, len(a.want)), min(1, len(b.want)))

@@ -1,7 +1,8 @@
-import { App, Descriptions, Modal, Tabs } from "antd";
+import { Descriptions, Modal, Tabs } from "antd";
 import { useState } from "react";
 import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
+import { useDiscard } from "@/ui/form/useDiscard";
 import { AddTab } from "./AddTab";
 import type { FenceRow } from "./api";
 import { BoundList } from "./BoundList";
@@ -13,24 +14,13 @@ import { StaysTab } from "./StaysTab";
 /** For whom a fence counts: devices and groups, to be added from the tree, and who is in it. */
 export function FenceDevicesDialog({ fence, onClose }: { fence: FenceRow; onClose: () => void }) {
   const t = useWords("fence");
-  const ui = useWords("ui");
   const may = useMay();
-  const { modal } = App.useApp();
+  const discard = useDiscard();
   const kept = useBound(fence.fenceId);
   const [unsaved, setUnsaved] = useState<Entry[]>([]);
   const entries = merged(kept.data ?? [], unsaved);
   const take = (all: Entry[]) => setUnsaved(all.filter(isUnsaved));
-  const close = () => {
-    if (!entries.some(isUnsaved)) return onClose();
-    modal.confirm({
-      title: ui("unsaved"),
-      content: ui("unsavedAdvice"),
-      okText: ui("discard"),
-      okButtonProps: { danger: true },
-      cancelText: ui("keepEditing"),
-      onOk: onClose,
-    });
-  };
+  const close = () => (entries.some(isUnsaved) ? discard(onClose) : onClose());
   const adding = may("/fence/insertfencedevice");
   return (
     <Modal
