@@ -29,13 +29,16 @@ func TestCountsByChanges(t *testing.T) {
 		}
 		known(t, db)
 		if db.main.Apart() {
-			way := wayOf(t, db, sums.ReadUnhandled(true), "/", "0")
+			way := wayOf(t, db, sums.ReadUnhandled(true, false), "/", "0")
 			if !strings.Contains(way, "SEARCH d USING INTEGER PRIMARY KEY") || strings.Contains(way, "devices_organ") || !strings.Contains(way, "(alarm_type=? AND vehicle_id=?)") {
 				t.Error(way)
 			}
+			if way = wayOf(t, db, sums.ReadUnhandled(true, true)); strings.Contains(way, " o USING") || !strings.Contains(way, "(alarm_type=? AND vehicle_id=?)") {
+				t.Error("all, with a look at organisations:", way)
+			}
 			return
 		}
-		way := plannedWay(t, db, sums.ReadUnhandled(false))
+		way := plannedWay(t, db, sums.ReadUnhandled(false, false))
 		if !strings.Contains(way, "devices_pkey") || strings.Contains(way, "devices_organ") || strings.Contains(way, "Seq Scan on devices") {
 			t.Error(way)
 		}

@@ -80,7 +80,9 @@ func (db *DB) chosen(ctx context.Context, f *alarm.Filter, s *sought) (*choosing
 		c.And(`(v.settled IS NULL OR NOT v.settled)`)
 	}
 	err := c.WithinAs(ctx, db.DB, `d.organ_id`, f.OrganID, f.Below)
-	c.Contains(f.Search, `d.imei`, `lower(d.name)`, `v.search`)
+	if !s.told || len(s.vehicles) > 0 { // else it is told by the devices alone, and each has what is searched for
+		c.Contains(f.Search, `d.imei`, `lower(d.name)`, `v.search`)
+	}
 	return c, err
 }
 

@@ -18,19 +18,20 @@ type Limits struct {
 	// handled, which is soon done for everybody.
 	Few, FewNew int
 	// Some is up to how many devices of a part of the tree alarms are told apart by these, and counted device by device: of more, those that are counted are met soon.
-	Some int
+	// SomeSorted is up to how many where they are to be in another order, for which as many are looked at as are sorted.
+	Some, SomeSorted int
 	// Sought is up to how many devices and vehicles that a search finds alarms are told apart by the numbers of these, and not by their words for each alarm.
 	Sought int
 }
 
 // usual fills in what is not set. With SQLite a look at the device of each alarm that is gone through costs more than to know the numbers of a tenth of 100,000 devices;
-// PostgreSQL keeps statements, and much memory for one that names so many.
+// PostgreSQL takes 40 ms to find, read and plan with as many.
 func (l Limits) usual(sqlite bool) Limits {
 	some := 5000
 	if sqlite {
 		some = 20_000
 	}
-	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, some), Sought: cmp.Or(l.Sought, 20_000)}
+	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, some), SomeSorted: cmp.Or(l.SomeSorted, l.Some, 20_000), Sought: cmp.Or(l.Sought, 20_000)}
 }
 
 // byDevice is the list with alarms looked up by their devices, from the index that has all of a device that decides.
@@ -63,7 +64,11 @@ func (db *DB) sought(ctx context.Context, f *alarm.Filter) (s sought, err error)
 		return s, err
 	}
 	if tree.Clause(false) != "" {
-		s.mine, s.small, err = db.some(ctx, `SELECT d.id FROM devices d`+tree.Clause(false), tree.Args, limits.Some)
+		most := limits.Some
+		if f.Sort.Field != "" {
+			most = limits.SomeSorted
+		}
+		s.mine, s.small, err = db.some(ctx, `SELECT d.id FROM devices d`+tree.Clause(false), tree.Args, most)
 	}
 	if err != nil || strings.TrimSpace(f.Search) == "" {
 		return s, err

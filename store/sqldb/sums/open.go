@@ -17,13 +17,18 @@ const mine = ` o.path >= $1 AND o.path < $2`
 // ReadUnhandled is how it is counted what nobody has handled, below a path and before another. It reads by one statement, since changes are folded meanwhile: the sums; what is kept of the vehicles that count with several organisations, or
 // that have changes; the changes of devices in a part of the tree that count. Each change is looked up by its device, and once: databases go through all devices
 // of the part otherwise, of which next to none have changes. SQLite joins in the order that stands there; PostgreSQL is told by OFFSET 0, since it may have
-// planned while there were no changes.
-func ReadUnhandled(sqlite bool) string {
+// planned while there were no changes. Where nothing is outside of the part, organisations are not looked at.
+func ReadUnhandled(sqlite, all bool) string {
 	look := func(up, columns, where string) string {
 		if sqlite {
 			return ` CROSS JOIN ` + up + ` ON ` + where
 		}
 		return ` CROSS JOIN LATERAL (SELECT ` + columns + ` FROM ` + up + ` WHERE ` + where + ` OFFSET 0) ` + up[strings.LastIndexByte(up, ' ')+1:]
+	}
+	ofChange, ofKept := look(`organs o`, `1`, `o.id = d.organ_id AND`+mine), ` AND (SELECT count(*) FROM organs o WHERE o.id = u.organ_id AND`+mine+`) > 0`
+	ofSums, ofSeveral := ` JOIN organs o ON o.id = s.organ_id WHERE`+mine, ` JOIN organs o ON o.id = u.organ_id WHERE u.several AND`+mine
+	if all {
+		ofChange, ofKept, ofSums, ofSeveral = ``, ``, ``, ` WHERE u.several`
 	}
 	of1 := func(list []string) string { return `c.alarm_type IN ('` + strings.Join(list, `', '`) + `')` }
 	each, once := `CASE WHEN `+of1(ofVehicles)+` THEN c.vehicle_id ELSE 0 END`, `CASE WHEN `+of1(typesOnce)+` THEN `+wholeOf("c")+` ELSE 0 END`
@@ -32,20 +37,21 @@ func ReadUnhandled(sqlite bool) string {
 		class += ` WHEN ` + of1(alarm.TypesOf(name)) + ` THEN '` + name + `'`
 	}
 	return `WITH told AS (SELECT c.alarm_type, ` + each + ` AS vehicle_id, ` + once + ` AS whole, CAST(sum(c.unhandled) AS BIGINT) AS n
-		FROM alarm_changes c` + look(`devices d`, `d.id, d.vehicle_id, d.organ_id`, `d.id = c.device_id`) + look(`organs o`, `1`, `o.id = d.organ_id AND`+mine) + `
+		FROM alarm_changes c` + look(`devices d`, `d.id, d.vehicle_id, d.organ_id`, `d.id = c.device_id`) + ofChange + `
 		LEFT JOIN vehicles v ON v.id = ` + vehicleOf("c") + ` WHERE c.unhandled <> 0 AND (v.settled IS NULL OR NOT v.settled) GROUP BY 1, 2, 3),
 	counted AS (SELECT alarm_type, vehicle_id, n FROM told UNION ALL SELECT ` + class + ` END, c.whole, c.n FROM told c WHERE ` + of1(typesOnce) + `)
-	SELECT s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT), CAST(NULL AS BIGINT) FROM unhandled_sums s JOIN organs o ON o.id = s.organ_id WHERE` + mine + ` GROUP BY s.alarm_type
-	UNION ALL SELECT u.alarm_type, u.vehicle_id, 0, u.n FROM unhandled_vehicles u JOIN organs o ON o.id = u.organ_id WHERE u.several AND` + mine + `
-	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN ` + of1(ofVehicles) + ` THEN (SELECT CAST(sum(u.n) AS BIGINT) FROM unhandled_vehicles u
-			WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND NOT u.several AND (SELECT count(*) FROM organs o WHERE o.id = u.organ_id AND` + mine + `) > 0) END, 0)
+	SELECT s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT), CAST(NULL AS BIGINT) FROM unhandled_sums s` + ofSums + ` GROUP BY s.alarm_type
+	UNION ALL SELECT u.alarm_type, u.vehicle_id, 0, u.n FROM unhandled_vehicles u` + ofSeveral + `
+	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN c.vehicle_id <> 0 THEN (SELECT CAST(sum(u.n) AS BIGINT) FROM unhandled_vehicles u
+			WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND NOT u.several` + ofKept + `) END, 0)
 		FROM (SELECT alarm_type, vehicle_id, CAST(sum(n) AS BIGINT) AS n FROM counted GROUP BY 1, 2) c`
 }
 
-var (
-	readUnhandledSQLite   = ReadUnhandled(true)
-	readUnhandledPostgres = ReadUnhandled(false)
-)
+// readUnhandled is ReadUnhandled by whether the database is SQLite, and whether all is counted.
+var readUnhandled = map[[2]bool]string{
+	{false, false}: ReadUnhandled(false, false), {false, true}: ReadUnhandled(false, true),
+	{true, false}: ReadUnhandled(true, false), {true, true}: ReadUnhandled(true, true),
+}
 
 // vehicleCount is how many alarms about a vehicle nobody has handled, and with how many organisations it is in the sums.
 type vehicleCount struct{ n, times int64 }
@@ -53,11 +59,15 @@ type vehicleCount struct{ n, times int64 }
 // Unhandled returns how many alarms of each type nobody has handled, without those of settled vehicles, below a path; of types that are about vehicles,
 // how many vehicles have some.
 func Unhandled(ctx context.Context, db *engine.DB, below string) (map[string]int, error) {
-	query := readUnhandledPostgres
-	if db.Apart() {
-		query = readUnhandledSQLite
+	all, err := db.HoldsAll(ctx, below)
+	if err != nil {
+		return nil, err
 	}
-	rows, err := db.Read.QueryContext(ctx, query, below, engine.PathEnd(below))
+	path := []any{below, engine.PathEnd(below)}
+	if all {
+		path = nil
+	}
+	rows, err := db.Read.QueryContext(ctx, readUnhandled[[2]bool{db.Apart(), all}], path...)
 	if err != nil {
 		return nil, db.Wrap(err)
 	}
