@@ -139,7 +139,20 @@ func (b *Board) List(actor fleet.Actor, q Query) (rows []View, total int, stats 
 		skip = math.MaxInt // the product does not fit an int
 	}
 	matched := 0
-	b.walk(actor, q, func(e *entry) bool {
+	walk := b.walk
+	if known { // then it is known of every organisation, and those before the page are passed over
+		walk = func(actor fleet.Actor, q Query, f func(*entry) bool) {
+			b.walkPast(actor, q, f, func(c *counts) bool {
+				n := c.of(q.State)
+				past := matched+n <= skip
+				if past {
+					matched += n
+				}
+				return past
+			})
+		}
+	}
+	walk(actor, q, func(e *entry) bool {
 		if !e.found(actor, q.Search) {
 			return true
 		}
@@ -205,6 +218,21 @@ func (b *Board) walk(actor fleet.Actor, q Query, f func(*entry) bool) {
 		return
 	}
 	n.eachWatched(sub, func(e *entry) bool { return e.row.Vehicle.Settled || f(e) })
+}
+
+// walkPast is walk of a query whose counts are known, without the devices of organisations that past says so of by their counts.
+func (b *Board) walkPast(actor fleet.Actor, q Query, f func(*entry) bool, past func(*counts) bool) {
+	n, sub := b.scope(actor, q)
+	if n == nil {
+		return
+	}
+	own := func(n *node) []*entry {
+		if past(&n.own) {
+			return nil
+		}
+		return n.devices
+	}
+	n.eachOf(sub, own, func(n *node) bool { return !past(&n.sub) }, func(e *entry) bool { return e.row.Vehicle.Settled || f(e) })
 }
 
 func sees(actor fleet.Actor, e *entry) bool {

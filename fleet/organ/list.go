@@ -54,9 +54,14 @@ func (s *Service) List(ctx context.Context, actor fleet.Actor, f Filter, page fl
 	}
 	name := strings.ToLower(strings.TrimSpace(f.Name))
 	var out []Listed
+	total, sorted := 0, f.Sort.Field != ""
+	from, to := page.Offset(), page.Offset()+page.Size
 	mine := known.below(actor.OrganPath)
 	for i := range mine {
 		if !known.chosen(&mine[i], &f, name) {
+			continue
+		}
+		if total++; !sorted && (total <= from || total > to) {
 			continue
 		}
 		out = append(out, Listed{Organ: mine[i], RoleIDs: known.roles[mine[i].ID], Own: i == 0})
@@ -64,14 +69,12 @@ func (s *Service) List(ctx context.Context, actor fleet.Actor, f Filter, page fl
 			out[len(out)-1].ParentName = known.name(mine[i].ParentID)
 		}
 	}
-	total := len(out)
-	if f.Sort.Field != "" { // perhaps by what is kept elsewhere
+	if sorted { // perhaps by what is kept elsewhere
 		if err := s.fill(ctx, actor, known, out); err != nil {
 			return nil, 0, err
 		}
 		return Orders.Page(out, f.Sort, page), total, nil
 	}
-	out = Orders.Page(out, f.Sort, page)
 	return out, total, s.fill(ctx, actor, known, out)
 }
 
