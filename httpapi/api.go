@@ -61,7 +61,7 @@ func newServer(d Deps) *server {
 			return w.Devices.Explain(protocol, frame)
 		}, Texts: d.Texts, Board: w.Board, Tasks: w.Tasks}),
 		fences.New(fences.Needs{Fences: w.Watch.Fences, Models: w.Models, Addresses: w.Addresses, Dictionary: w.Dictionary, Texts: d.Texts}),
-		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Models: w.Models, Organs: w.Organs, Thresholds: w.Watch.Thresholds, Modelling: w.Watch.Modelling, Tryouts: w.Watch.Tryouts, Tasks: w.Tasks, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
+		alarms.New(alarms.Needs{Alarms: w.Watch.Alarms, Models: w.Models, Organs: w.Organs, Thresholds: w.Watch.Thresholds, Modelling: w.Watch.Modelling, Tryouts: w.Watch.Tryouts, Tasks: w.Tasks, Places: w.Watch.Places, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts}),
 		notices.New(notices.Needs{Notices: w.Watch.Notices, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
 		reports.New(reports.Needs{Reports: w.Reports, Glance: w.Watch.Glance, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
 		places.New(places.Needs{Places: w.Watch.Places, Thresholds: w.Watch.Thresholds, Texts: d.Texts}),

@@ -128,7 +128,7 @@ func TestHandledAlarm(t *testing.T) {
 	f.expect(t, "POST /api/alarm/updatealarm", f.tokens["north"], handleNorth, ok(`"handled":1`))
 	f.expect(t, "GET /api/home/gethomealarmcountreport", f.tokens["north"], "", ok(`"URGENT":0`))
 	f.expect(t, "GET /api/alarm/getalarmlist", f.tokens["north"], "", ok(`"total":0`))
-	handled := ok(`"total":1`, `"handleStatusName":"Processed","handleUser":"Li","handleMobile":"13900000000"`, `"problemType":"3","problemTypeName":"False alarm","handleRemark":"call"`, `"isOpen":false`)
+	handled := ok(`"total":1`, `"handleStatusName":"Processed","handleUser":"Li","handleMobile":"13900000000"`, `"problemType":"3","problemTypeName":"False alarm","handleRemark":"call","handleAccount":"north"`, `"isOpen":false`)
 	f.expect(t, "GET /api/alarm/getalarmlist?lang=en&status=handled", f.tokens["north"], "", handled)
 	f.expect(t, "GET /api/report/getalarmreportlist?lang=en", f.tokens["north"], "", handled)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=alarm", f.tokens["super"], "", ok(`"total":1`, "Alarms processed: 1", northIMEI))

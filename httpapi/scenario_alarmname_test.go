@@ -47,3 +47,28 @@ func TestUnsharedNames(t *testing.T) {
 	see(north, hidden)
 	see(root, ok("Entered the fence “Yard”", "the second-pledge point “Pawn”"))
 }
+
+// TestDistrictsOfAlarm: the evidence of an alarm names the districts that were allowed when it was found, in the language of who asks: the vehicle's own, and those
+// of organisations that the caller sees; those of one above are told to nobody below, as on the page of allowed districts.
+func TestDistrictsOfAlarm(t *testing.T) {
+	f := newFleet(t)
+	north, root := f.tokens["north"], f.tokens["rootuser"]
+	about := func(organ fleet.ID, codes ...int64) (way string) {
+		t.Helper()
+		a := alarmedOf(1)
+		a.Type, a.Stays, a.VehicleID, a.Ref, a.Start = "province", false, 1, 1, a.Start+fleet.Millis(1000*organ)
+		a.Opened, a.Districts, a.DistrictsOf = alarm.Reason{Code: "alarmed.province"}, codes, organ
+		check(t, f.db.PutAlarms(t.Context(), []alarm.Alarm{a}))
+		return fmt.Sprintf("GET /api/alarm/getalarm?alarmId=%d&lang=", a.Key.ID())
+	}
+	const none = `"districts":[]`
+	own, theirs, above := about(0, 110101), about(2, 110000, 999999), about(1, 110000)
+	for _, token := range []string{north, root} {
+		f.expect(t, own+"en", token, "", ok(`"districts":[{"regionId":110101,"names":["Beijing","Dongcheng"]}]`))
+		f.expect(t, own+"cn", token, "", ok(`"districts":[{"regionId":110101,"names":["北京市","东城区"]}]`))
+		f.expect(t, theirs+"en", token, "", ok(`"districts":[{"regionId":110000,"names":["Beijing"]},{"regionId":999999,"names":[]}]`))
+	}
+	f.expect(t, above+"en", root, "", ok(`"districts":[{"regionId":110000,"names":["Beijing"]}]`))
+	f.expect(t, above+"en", north, "", ok(none).without("110000", "Beijing"))
+	f.expect(t, fmt.Sprintf("GET /api/alarm/getalarm?alarmId=%d", northAlarm), root, "", ok(none))
+}

@@ -104,11 +104,14 @@ func (p *rig) alarmsOf(id fleet.ID, from fleet.Millis) (short, whole []string) {
 			end = fmt.Sprint((a.End - from) / 60_000)
 		}
 		short = append(short, fmt.Sprintf("%s %d %s", a.Type, (a.Start-from)/60_000, end))
+		if a.Type == "province" && (!slices.Equal(a.Districts, []int64{50}) || a.DistrictsOf == 0) {
+			p.t.Errorf("it names %v of %d as what was allowed", a.Districts, a.DistrictsOf)
+		}
 		closed := ""
 		if a.Closed != nil {
 			closed = a.Closed.Code
 		}
-		whole = append(whole, fmt.Sprintf("%s %d–%d ×%d %v %s %v %v %v %v", a.Type, a.Start-from, a.End-from, a.Count, a.Stays, closed, a.Place, fixesFrom(&a, from), a.Opened, a.Values))
+		whole = append(whole, fmt.Sprintf("%s %d–%d ×%d %v %s %v %v %v %v %v", a.Type, a.Start-from, a.End-from, a.Count, a.Stays, closed, a.Place, fixesFrom(&a, from), a.Opened, a.Districts, a.Values))
 	}
 	slices.Sort(short)
 	slices.Sort(whole)

@@ -38,7 +38,7 @@ func (twoSides) Pledged(at fence.Point, _ string, _ place.Reach) []place.Near {
 
 func (twoSides) HasPoint(fleet.ID) bool { return true }
 
-func (twoSides) Allowed(fleet.ID, string) []int64 { return []int64{1} }
+func (twoSides) Allowed(fleet.ID, string) place.Bounds { return place.Bounds{Codes: []int64{1}} }
 
 func (twoSides) SideOf(at fence.Point, _ float64, _ []int64) place.Side {
 	if at.Lon < 0 {

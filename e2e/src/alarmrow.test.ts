@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { violations } from './axe'
+import { toDark, violations } from './axe'
 import { type Language, Person } from './browser'
 import { addDevice, type Held } from './holder'
 import { rootOrgan } from './people'
@@ -12,7 +12,7 @@ import { reportAll } from './terminal'
 const server = sharedServer()
 let admin: Session
 const languages: Language[] = ['cn', 'en']
-const cars = {} as Record<Language, Held & { alarmId: string }>
+const cars = {} as Record<Language, Held & { alarmId: string; organId: number }>
 
 /** A vehicle of an organisation of its own for each language, which cried for help. */
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
       },
       { timeout: 300_000, interval: 500 },
     )
-    cars[language] = { ...car, alarmId }
+    cars[language] = { ...car, alarmId, organId }
   }
 })
 
@@ -80,6 +80,45 @@ test.each(languages)('the evidence is printed alone, with a picture of its map (
   expect(await printed()).toContain(`alarmrow.${language}`)
   expect(await printed()).not.toMatch(language === 'cn' ? /查看/ : /View/)
   await expect.poll(() => person.page.locator('.wm-printing').count()).toBe(0)
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each(languages)('the evidence of leaving allowed districts names them, and the account that processed it, on paper too (%s)', async (language) => {
+  const [shanghai, account] = { cn: ['上海市', /处理账号\s*admin/], en: ['Shanghai', /Account\s*admin/] }[language] as [string, RegExp]
+  const [imei, plateNo] = [`86184000000${language === 'cn' ? 3 : 4}002`, `京L${language === 'cn' ? 3 : 4}0002`]
+  await addDevice(admin, cars[language].organId, imei, plateNo)
+  const car = ((await admin.get(`/api/car/getcarlist?searchKey=${encodeURIComponent(plateNo)}`)).body.retobj as { rows: { carId: number }[] }).rows[0]
+  expect((await admin.post('/api/place/setalloweddistricts', { carId: car?.carId, regionIds: [310000] })).body.errcode).toBe(0)
+  const alarmId = await vi.waitFor(
+    async () => {
+      await reportAll(server.gt06Port, imei, [{ at: new Date(), lat: 39.9, lng: 116.4, speed: 30, course: 0 }])
+      const { rows } = (await admin.get(`/api/alarm/getalarmlist?imei=${imei}&alarmTypes=province&status=all`)).body.retobj as { rows: { alarmId: string }[] }
+      if (!rows[0]) throw new Error('it is not outside')
+      return rows[0].alarmId
+    },
+    { timeout: 300_000, interval: 500 },
+  )
+  const handled = await admin.post('/api/alarm/updatealarm', { alarmIds: alarmId, problemType: '3', handleUser: 'Li' })
+  expect(handled.body.errcode).toBe(0)
+  expect((await admin.post('/api/place/setalloweddistricts', { carId: car?.carId, regionIds: [110000] })).body.errcode).toBe(0)
+  const person = await Person.sitDown(server)
+  await person.signIn('admin', '/alarmrecord', language)
+  if (language === 'en') await toDark(person)
+  await person.page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = document.querySelector('.wm-printing')?.textContent ?? ''
+    }
+  })
+  await person.press(`evidence-${alarmId}`)
+  await expect.poll(() => person.byId('evidence-districts').innerText()).toBe(shanghai) // as it was then
+  await expect.poll(() => person.byId('evidence').innerText()).toMatch(account)
+  await person.shot(`alarm-districts-${language}`)
+  expect(await violations(person)).toEqual([])
+  await person.press('evidence-print')
+  const printed = () => person.page.evaluate(() => document.body.dataset.printed ?? '')
+  await expect.poll(printed).toContain(shanghai)
+  expect(await printed()).toMatch(account)
   expect(person.faults).toEqual([])
   await person.leave()
 })

@@ -81,6 +81,13 @@ type Handling struct {
 	Remark  string
 	User    string // who handled it, as they call themselves
 	Mobile  string
+	Account // that did so
+}
+
+// Account is one in whose name something was done.
+type Account struct {
+	AccountID fleet.ID // 0 not known
+	Signed    string   // as it was called then, with the API key by which a program did it
 }
 
 // Evidence is why an alarm opened and closed.
@@ -90,6 +97,9 @@ type Evidence struct {
 	Closed *Reason `json:"closed,omitempty"`
 	Fixes  []Fix   `json:"fixes,omitempty"`
 	Values []Value `json:"values,omitempty"`
+	// Of an alarm about districts those that were allowed, by code, and the organisation for whose vehicles they were meant; 0 they were the vehicle's own.
+	Districts   []int64  `json:"districts,omitempty"`
+	DistrictsOf fleet.ID `json:"districtsOf,omitempty"`
 }
 
 // Reason is a sentence of the language catalogues.

@@ -5,6 +5,7 @@ import (
 
 	"waymark/fleet"
 	"waymark/fleet/packed"
+	"waymark/fleet/place"
 )
 
 // formVersion is the first byte of a state as it is kept. A new field is appended to the list in pass and costs no new version.
@@ -80,6 +81,7 @@ func (c *coder) pass(st *State) {
 	c.fix(&st.places.roam.shown)
 	packed.Number(&c.Coder, &st.places.roam.metres)
 	packed.Number(&c.Coder, &st.places.roam.least)
+	c.bounds(&st.places.roam.within)
 }
 
 func (c *coder) moment(m *moment) {
@@ -121,6 +123,18 @@ func (c *coder) places(s *placed) {
 	c.Flag(&s.roam.late)
 	c.fix(&s.roam.since)
 	packed.Number(&c.Coder, &s.roam.last)
+}
+
+func (c *coder) bounds(of **place.Bounds) {
+	var b place.Bounds
+	if *of != nil {
+		b = **of
+	}
+	packed.Number(&c.Coder, &b.OrganID)
+	list(c, &b.Codes, place.MaxDistricts, func(code *int64) { packed.Number(&c.Coder, code) })
+	if c.Reading && len(b.Codes) > 0 {
+		*of = &b
+	}
 }
 
 func (c *coder) spot(e *spot) {

@@ -125,7 +125,7 @@ func sameEvidence(a, b *Evidence) bool {
 		if e.Closed != nil {
 			closed = e.Closed.Code
 		}
-		return fmt.Sprint(e.Rule, e.Opened, closed, e.Fixes, e.Values)
+		return fmt.Sprint(e.Rule, e.Opened, closed, e.Fixes, e.Values, e.Districts, e.DistrictsOf)
 	}
 	return said(a) == said(b)
 }

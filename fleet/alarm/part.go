@@ -30,7 +30,7 @@ type OpenPart struct {
 func (r PlaceRules) Denies(book PlaceBook, part *Alarm, organPath string, p *track.Point) bool {
 	at := fence.Point{Lat: p.Lat, Lon: p.Lon}
 	if part.Type == province {
-		districts := book.Allowed(part.VehicleID, organPath)
+		districts := book.Allowed(part.VehicleID, organPath).Codes
 		return districts != nil && book.SideOf(at, r.Border+float64(p.Accuracy), districts) == place.Inside
 	}
 	by := place.Reach{Shared: r.Shared, Leave: r.Leave, Known: float64(p.Accuracy)}

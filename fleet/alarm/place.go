@@ -36,7 +36,7 @@ func DefaultPlaceRules() PlaceRules {
 type PlaceBook interface {
 	Pledged(at fence.Point, organPath string, by place.Reach) []place.Near
 	HasPoint(id fleet.ID) bool
-	Allowed(vehicleID fleet.ID, organPath string) []int64
+	Allowed(vehicleID fleet.ID, organPath string) place.Bounds
 	SideOf(at fence.Point, metres float64, districts []int64) place.Side
 }
 
@@ -183,7 +183,7 @@ func (r *Rules) Counts(st *State, p *track.Point) bool {
 	}
 	by := place.Reach{Shared: g.Rules.Shared, Leave: g.Rules.Leave, Known: float64(p.Accuracy)}
 	return len(st.places.spots) > 0 || g.SecondBet && len(g.Book.Pledged(fence.Point{Lat: p.Lat, Lon: p.Lon}, g.OrganPath, by)) > 0 ||
-		g.Province && g.Book.Allowed(st.places.vehicle, g.OrganPath) != nil
+		g.Province && g.Book.Allowed(st.places.vehicle, g.OrganPath).Codes != nil
 }
 
 // standing is below which speed a vehicle stands, in 0.1 km/h.
@@ -225,7 +225,7 @@ func (r *Rules) Keeps(a *Alarm) bool {
 	case a.Type == secondBet:
 		return !g.SecondBet || !g.Book.HasPoint(a.Ref)
 	}
-	return !g.Province || g.Book.Allowed(a.VehicleID, g.OrganPath) == nil
+	return !g.Province || g.Book.Allowed(a.VehicleID, g.OrganPath).Codes == nil
 }
 
 // Whereabouts are where a vehicle is by one of its devices.

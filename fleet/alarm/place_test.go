@@ -31,11 +31,11 @@ func (f flat) Pledged(at fence.Point, _ string, by place.Reach) []place.Near {
 
 func (f flat) HasPoint(fleet.ID) bool { return !f.closed }
 
-func (f flat) Allowed(fleet.ID, string) []int64 {
+func (f flat) Allowed(fleet.ID, string) place.Bounds {
 	if f.free {
-		return nil
+		return place.Bounds{}
 	}
-	return []int64{110000}
+	return place.Bounds{Codes: []int64{110000}, OrganID: 3}
 }
 
 func (flat) SideOf(at fence.Point, metres float64, _ []int64) place.Side {
@@ -367,5 +367,45 @@ func TestPlaceEvidence(t *testing.T) {
 	}
 	if left := run(step{0, -90, 0, 0, 0}, step{61, -90, 0, 0, 0}, step{70, -300, 30, 0, 0}, step{76, -9000, 30, 0, 0}); left.End == 0 || !slices.Equal(minutes(left), []int{0, 76}) {
 		t.Errorf("left at %d: %v", left.End, minutes(left))
+	}
+}
+
+// moved is a book of which somebody changes the districts.
+type moved struct {
+	flat
+	to *place.Bounds
+}
+
+func (m moved) Allowed(fleet.ID, string) place.Bounds { return *m.to }
+
+// TestDistrictsOfEvidence: an alarm names the districts that were allowed when it was found, also once others are, over a restart; the next alarm names those.
+func TestDistrictsOfEvidence(t *testing.T) {
+	bounds := place.Bounds{Codes: []int64{110000, 120000}, OrganID: 3}
+	r, st := flatRules(flat{}), State{}
+	r.Ground.Book = moved{flat{}, &bounds}
+	var told []Alarm
+	for i, s := range []step{{1, 2000, 30, 0, 0}, {2, 2500, 30, 0, 0}, {3, -500, 30, 0, 0}, {4, -900, 30, 0, 0}, {5, 6000, 30, 0, 0}} {
+		p := s.point()
+		told, _ = r.Take(&st, 1, &p, told)
+		if i == 1 {
+			bounds = place.Bounds{Codes: []int64{130000}}
+		}
+		again, err := Read(Append(nil, &st))
+		if err != nil {
+			t.Fatal(err)
+		}
+		st = again
+	}
+	var got []string
+	for _, a := range told {
+		got = append(got, fmt.Sprint(a.End != 0, a.Districts, a.DistrictsOf))
+	}
+	if want := []string{"false [110000 120000] 3", "true [110000 120000] 3", "false [130000] 0"}; !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
+	}
+	a := told[0].Evidence
+	b := a
+	if b.Districts = []int64{130000}; sameEvidence(&a, &b) {
+		t.Error("judged again by other districts, it is kept with those of before")
 	}
 }

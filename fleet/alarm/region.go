@@ -171,12 +171,23 @@ func (r *Row) Names(actor fleet.Actor) bool {
 		owner := fence.Owner{OrganPath: of.OrganPath, Shared: of.Shared}
 		return owner.Sees(actor) || r.Type == secondBet && of.Shared && !actor.Personal
 	}
+	owner, _ := r.Opened.Args[ownerArg].(float64) // as JSON has it
+	return r.isFrom(actor, fleet.ID(owner))
+}
+
+// NamesDistricts reports whether an actor who sees an alarm may know which districts were allowed: those of the vehicle itself, and of organisations that the
+// actor sees. Those of one above are judged for whoever is below and told to nobody there, as they are not on the pages about places.
+func (r *Row) NamesDistricts(actor fleet.Actor) bool {
+	return len(r.Districts) > 0 && (r.DistrictsOf == 0 && actor.SeesOrgan(r.OrganPath) || r.isFrom(actor, r.DistrictsOf))
+}
+
+// isFrom reports whether what an alarm goes by was of an organisation that an actor sees.
+func (r *Row) isFrom(actor fleet.Actor, owner fleet.ID) bool {
 	if !actor.SeesOrgan(r.OrganPath) {
 		return false
 	}
 	above := organ.Ancestors(r.OrganPath)
-	owner, _ := r.Opened.Args[ownerArg].(float64) // as JSON has it
-	if at := slices.Index(above, fleet.ID(owner)); at >= 0 {
+	if at := slices.Index(above, owner); at >= 0 {
 		return at >= slices.Index(above, actor.OrganID)
 	}
 	return above[0] == actor.OrganID

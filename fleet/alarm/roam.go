@@ -17,15 +17,17 @@ type roam struct {
 	since Fix          // the fix since which it is outside
 	last  fleet.Millis // newest fix that was judged
 	// Of the evidence.
-	shown  Fix   // the fix that raised it, where that is another one
-	metres int32 // beyond the border, as far as it is known; 0 not known
-	least  int32 // that it must be
+	shown  Fix           // the fix that raised it, where that is another one
+	metres int32         // beyond the border, as far as it is known; 0 not known
+	least  int32         // that it must be
+	within *place.Bounds // what it is outside of, as it was then; nil not known
 }
 
 // roam judges a fix by the districts that the vehicle must not leave.
 func (t *take) roam() {
 	g, m := t.Ground, &t.st.places.roam
-	districts := g.Book.Allowed(t.st.places.vehicle, g.OrganPath)
+	bounds := g.Book.Allowed(t.st.places.vehicle, g.OrganPath)
+	districts := bounds.Codes
 	if districts == nil || !g.Province {
 		t.home(m.last, "alarmed.provinceOver", nil)
 		*m = roam{}
@@ -59,7 +61,7 @@ func (t *take) roam() {
 	if far {
 		m.least = int32(g.Rules.Far)
 	}
-	m.metres = t.beyond(districts)
+	m.metres, m.within = t.beyond(districts), &bounds
 	t.out = append(t.out, t.outside())
 }
 
@@ -107,7 +109,7 @@ func (t *take) home(at fleet.Millis, why string, by *Fix) {
 		}
 		t.out = append(t.out, a.Ended(at, why))
 	}
-	m.open = false
+	m.open, m.within = false, nil
 }
 
 // outside is the alarm of a vehicle that is outside of its allowed districts.
@@ -119,6 +121,9 @@ func (t *take) outside() Alarm {
 	}
 	if m.least != 0 {
 		e.Values = []Value{{Name: "beyond", Value: float64(m.metres), Limit: float64(m.least), Unit: "m"}}
+	}
+	if m.within != nil {
+		e.Districts, e.DistrictsOf = m.within.Codes, m.within.OrganID
 	}
 	return Alarm{
 		Key: Key{Type: province, DeviceID: t.dev, Ref: t.st.places.vehicle, Start: m.since.At}, VehicleID: t.st.places.vehicle, Condition: Condition{Last: m.since.At, Count: 1},

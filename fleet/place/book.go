@@ -102,9 +102,14 @@ func (b *Book) HasPoint(id fleet.ID) bool { return b.now().has[id] }
 // Usual returns the usual places of a vehicle; nil where nobody has set any.
 func (b *Book) Usual(vehicleID fleet.ID) []Usual { return b.now().usual[vehicleID] }
 
-// Allowed returns the codes of the districts that a vehicle must not leave: its own, else those of the nearest organisation above it that
-// has some; nil where it may go anywhere.
-func (b *Book) Allowed(vehicleID fleet.ID, organPath string) []int64 {
+// Bounds are the districts that a vehicle must not leave.
+type Bounds struct {
+	Codes   []int64  // of the districts; nil where it may go anywhere
+	OrganID fleet.ID // of which all vehicles must not; 0: they are the vehicle's own
+}
+
+// Allowed returns the districts that a vehicle must not leave: its own, else those of the nearest organisation above it that has some.
+func (b *Book) Allowed(vehicleID fleet.ID, organPath string) Bounds {
 	return b.now().allowed(vehicleID, organPath)
 }
 
@@ -228,18 +233,18 @@ func (r *PledgeRow) near(at fence.Point, organPath string, by Reach) (n Near, ok
 	return n, n.Metres <= n.Reach*by.Leave
 }
 
-func (p *plan) allowed(vehicleID fleet.ID, organPath string) []int64 {
+func (p *plan) allowed(vehicleID fleet.ID, organPath string) Bounds {
 	if codes := p.districts[Subject{VehicleID: vehicleID}]; len(codes) > 0 {
-		return codes
+		return Bounds{Codes: codes}
 	}
 	for path := organPath; path != ""; {
 		if id, has := p.organs[path]; has {
-			return p.districts[Subject{OrganID: id}]
+			return Bounds{p.districts[Subject{OrganID: id}], id}
 		}
 		path = path[:strings.LastIndexByte(strings.TrimSuffix(path, "/"), '/')+1]
 		if path == "/" {
 			break
 		}
 	}
-	return nil
+	return Bounds{}
 }

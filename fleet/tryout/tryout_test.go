@@ -143,7 +143,7 @@ func (book) Pledged(at fence.Point, _ string, _ place.Reach) []place.Near {
 	return []place.Near{{ID: 5, Name: "Yard"}}
 }
 func (book) HasPoint(fleet.ID) bool                          { return true }
-func (book) Allowed(fleet.ID, string) []int64                { return nil }
+func (book) Allowed(fleet.ID, string) place.Bounds           { return place.Bounds{} }
 func (b book) Usual(fleet.ID) []place.Usual                  { return b.usual }
 func (book) SideOf(fence.Point, float64, []int64) place.Side { return place.Inside }
 

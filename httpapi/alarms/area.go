@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/monitor"
 	"waymark/fleet/organ"
 	"waymark/fleet/permission"
+	"waymark/fleet/place"
 	"waymark/fleet/task"
 	"waymark/fleet/threshold"
 	"waymark/fleet/tryout"
@@ -30,6 +31,7 @@ type Needs struct {
 	Texts      *locale.Catalog
 	Tryouts    *tryout.Service
 	Tasks      *task.Service
+	Places     *place.Service
 }
 
 // Board is what is asked of the newest states.

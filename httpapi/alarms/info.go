@@ -8,6 +8,7 @@ import (
 	"waymark/fleet/alarm"
 	"waymark/fleet/monitor"
 	"waymark/fleet/track"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -29,6 +30,8 @@ type evidence struct {
 	ClosedBy    string     `json:"closedBy" doc:"empty while it lasts"`
 	Fixes       []fixRow   `json:"fixes" nullable:"false"`
 	Values      []valueRow `json:"values" nullable:"false"`
+	// Districts are known of alarms that were found since they are kept.
+	Districts []asked.AllowedDistrictRow `json:"districts" nullable:"false" doc:"of an alarm about allowed districts, those that were allowed then; none where they are not known, or those of an organisation that the caller does not see"`
 }
 
 type fixRow struct {
@@ -65,7 +68,10 @@ func (s *server) alarmInfo(c *edge.Call, in *infoInput) (*alarmInfo, error) {
 }
 
 func (w words) evidence(r *alarm.Row) evidence {
-	out := evidence{RuleVersion: r.Rule, OpenedBy: w.sentence(r, &r.Opened), Fixes: []fixRow{}, Values: []valueRow{}}
+	out := evidence{RuleVersion: r.Rule, OpenedBy: w.sentence(r, &r.Opened), Fixes: []fixRow{}, Values: []valueRow{}, Districts: []asked.AllowedDistrictRow{}}
+	if r.NamesDistricts(w.actor) {
+		out.Districts = asked.DistrictRows(w.Places.Regions, w.lang, r.Districts)
+	}
 	if r.Closed != nil && r.End != 0 {
 		out.ClosedBy = w.sentence(r, r.Closed)
 	}

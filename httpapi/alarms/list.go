@@ -103,6 +103,7 @@ func columns() []edge.Column[AlarmRow] {
 		edge.TextColumn("handleStatus", 10, func(r *AlarmRow) string { return r.HandleStatusName }),
 		edge.TextColumn("problemType", 14, func(r *AlarmRow) string { return r.ProblemTypeName }),
 		edge.TextColumn("handleUser", 14, func(r *AlarmRow) string { return r.HandleUser }),
+		edge.TextColumn("handleAccount", 14, func(r *AlarmRow) string { return r.HandleAccount }),
 		edge.TimeColumn("handleTime", func(r *AlarmRow) int64 { return r.HandleTime }),
 		edge.TextColumn("handleRemark", 30, func(r *AlarmRow) string { return r.HandleRemark }),
 	}

@@ -72,12 +72,13 @@ type AlarmSubject struct {
 type AlarmHandling struct {
 	HandleStatus     string `json:"handleStatus" enum:"new,handled"`
 	HandleStatusName string `json:"handleStatusName"`
-	HandleUser       string `json:"handleUser"`
+	HandleUser       string `json:"handleUser" doc:"who processed it, as they call themselves"`
 	HandleMobile     string `json:"handleMobile"`
 	HandleTime       int64  `json:"handleTime" doc:"epoch seconds; 0 while it is new"`
 	ProblemType      string `json:"problemType" doc:"key of PROBLEM_TYPE; empty while it is new"`
 	ProblemTypeName  string `json:"problemTypeName"`
 	HandleRemark     string `json:"handleRemark"`
+	HandleAccount    string `json:"handleAccount" doc:"login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new"`
 }
 
 // words are what rows are put into words with.
@@ -127,7 +128,7 @@ func (w words) handling(h *alarm.Handling) AlarmHandling {
 	}
 	return AlarmHandling{
 		HandleStatus: "handled", HandleStatusName: w.Texts.Text(w.lang, "alarmStatus.handled", nil), HandleUser: h.User, HandleMobile: h.Mobile, HandleTime: h.At.Unix(),
-		ProblemType: h.Problem, ProblemTypeName: w.names.Of(problemList, h.Problem), HandleRemark: h.Remark,
+		ProblemType: h.Problem, ProblemTypeName: w.names.Of(problemList, h.Problem), HandleRemark: h.Remark, HandleAccount: h.Signed,
 	}
 }
 

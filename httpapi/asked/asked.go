@@ -1,4 +1,4 @@
-// Package asked reads what several areas ask for alike: of which vehicles, and of which time.
+// Package asked reads what several areas ask for alike: of which vehicles, and of which time; and has the rows that they answer alike.
 package asked
 
 import (

@@ -5,6 +5,7 @@ import (
 	"waymark/fleet/fence"
 	"waymark/fleet/organ"
 	"waymark/fleet/place"
+	"waymark/httpapi/asked"
 	"waymark/httpapi/edge"
 )
 
@@ -88,21 +89,6 @@ func (s *server) setUsual(c *edge.Call, in *setUsualInput) ([]usualPlaceRow, err
 	return usualRows(list), nil
 }
 
-type allowedDistrictRow struct {
-	RegionID int64    `json:"regionId"`
-	Names    []string `json:"names" nullable:"false" doc:"of province, city and district"`
-}
-
-func (s *server) districtRows(lang string, codes []int64) []allowedDistrictRow {
-	return edge.Mapped(codes, func(code *int64) allowedDistrictRow {
-		row := allowedDistrictRow{RegionID: *code, Names: []string{}}
-		for _, r := range s.Places.Regions.Chain(*code, lang) {
-			row.Names = append(row.Names, r.Name)
-		}
-		return row
-	})
-}
-
 type allowedInput struct {
 	edge.Language
 	CarID   int64 `query:"carId" minimum:"0" doc:"a vehicle; 0 or absent: an organisation"`
@@ -116,9 +102,9 @@ func subjectOf(carID, organID int64) place.Subject {
 	return place.Subject{OrganID: fleet.ID(organID)}
 }
 
-func (s *server) allowed(c *edge.Call, in *allowedInput) ([]allowedDistrictRow, error) {
+func (s *server) allowed(c *edge.Call, in *allowedInput) ([]asked.AllowedDistrictRow, error) {
 	codes, err := s.Places.Allowed(c.Ctx, c.Actor, subjectOf(in.CarID, in.OrganID))
-	return s.districtRows(c.Lang, codes), err
+	return asked.DistrictRows(s.Places.Regions, c.Lang, codes), err
 }
 
 type setAllowedInput struct {
@@ -130,11 +116,11 @@ type setAllowedInput struct {
 	}
 }
 
-func (s *server) setAllowed(c *edge.Call, in *setAllowedInput) ([]allowedDistrictRow, error) {
+func (s *server) setAllowed(c *edge.Call, in *setAllowedInput) ([]asked.AllowedDistrictRow, error) {
 	codes, err := s.Places.SetAllowed(c.Ctx, c.Actor, subjectOf(in.Body.CarID, in.Body.OrganID), in.Body.RegionIDs)
 	if err != nil {
 		return nil, err
 	}
 	c.Done = "place.set"
-	return s.districtRows(c.Lang, codes), nil
+	return asked.DistrictRows(s.Places.Regions, c.Lang, codes), nil
 }

@@ -2201,6 +2201,8 @@ export interface components {
              */
             fenceId: number;
             fenceName: string;
+            /** @description login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new */
+            handleAccount: string;
             handleMobile: string;
             handleRemark: string;
             /** @enum {string} */
@@ -2211,6 +2213,7 @@ export interface components {
              * @description epoch seconds; 0 while it is new
              */
             handleTime: number;
+            /** @description who processed it, as they call themselves */
             handleUser: string;
             hasPosition: boolean;
             imei: string;
@@ -2298,6 +2301,8 @@ export interface components {
              */
             fenceId: number;
             fenceName: string;
+            /** @description login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new */
+            handleAccount: string;
             handleMobile: string;
             handleRemark: string;
             /** @enum {string} */
@@ -2308,6 +2313,7 @@ export interface components {
              * @description epoch seconds; 0 while it is new
              */
             handleTime: number;
+            /** @description who processed it, as they call themselves */
             handleUser: string;
             hasPosition: boolean;
             imei: string;
@@ -6223,6 +6229,8 @@ export interface components {
         Evidence: {
             /** @description empty while it lasts */
             closedBy: string;
+            /** @description of an alarm about allowed districts, those that were allowed then; none where they are not known, or those of an organisation that the caller does not see */
+            districts: components["schemas"]["AllowedDistrictRow"][];
             fixes: components["schemas"]["FixRow"][];
             openedBy: string;
             /** Format: int64 */

@@ -12,7 +12,7 @@ export function alarmRow(alarmId: string, more: Partial<AlarmRow> = {}): AlarmRo
     ...{ plateNo: `京A${alarmId}`, carOwner: "Li", isSettle: 0 },
     ...{ attention: 0, attentionName: "None", attentionRemark: "" },
     ...{ handleStatus: "new", handleStatusName: "New", handleUser: "", handleMobile: "", handleTime: 0 },
-    ...{ problemType: "", problemTypeName: "", handleRemark: "" },
+    ...{ problemType: "", problemTypeName: "", handleRemark: "", handleAccount: "" },
     ...{ backfilled: false, revised: false, fenceId: 0, fenceName: "" },
     ...more,
   } as AlarmRow;

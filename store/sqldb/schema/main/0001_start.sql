@@ -596,8 +596,10 @@ CREATE TABLE alarms (
     handled_at BIGINT NOT NULL,
     problem TEXT NOT NULL, -- key of PROBLEM_TYPE
     handle_remark TEXT NOT NULL,
-    handle_user TEXT NOT NULL,
+    handle_user TEXT NOT NULL, -- as they call themselves
     handle_mobile TEXT NOT NULL,
+    handle_account_id BIGINT NOT NULL DEFAULT 0, -- that did so, 0 not known; and its name at that time
+    handle_account TEXT NOT NULL DEFAULT '',
     evidence TEXT NOT NULL, -- JSON, see fleet/alarm
     UNIQUE (device_id, alarm_type, ref, started_at)
 );
@@ -638,6 +640,8 @@ CREATE TABLE alarm_parts (
     handle_remark TEXT NOT NULL,
     handle_user TEXT NOT NULL,
     handle_mobile TEXT NOT NULL,
+    handle_account_id BIGINT NOT NULL,
+    handle_account TEXT NOT NULL,
     evidence TEXT NOT NULL,
     PRIMARY KEY (device_id, alarm_type, ref, started_at)
 );

@@ -23,9 +23,20 @@ beforeEach(() => {
   });
 });
 
-async function open(place: Place, { more = {}, may = true, viewedBy = "", before = () => {} } = {}) {
+async function open(
+  place: Place,
+  { more = {}, held = {}, may = true, viewedBy = "", before = () => {} } = {},
+) {
   const row = alarmRow("4711", { deviceName: "Tracker 2", ...more } as Partial<AlarmRow>);
-  const evidence = { ruleVersion: 1, openedBy: "", closedBy: "", fixes: [], values: [] };
+  const evidence = {
+    ruleVersion: 1,
+    openedBy: "",
+    closedBy: "",
+    fixes: [],
+    values: [],
+    districts: [],
+    ...held,
+  };
   const server = fakeServer({
     "/alarm/getalarm": () => ({ ...row, evidence, sameDay: [] }) as never,
     "/map/getaddress": () => place,
@@ -106,6 +117,70 @@ it("asks for no address of an alarm without a place", async () => {
   await print();
   expect(printed).toContain("The data has no latitude and longitude location");
   expect(server.last("/map/getaddress")).toBeUndefined();
+});
+
+it("names the districts that were allowed, and the account that processed it", async () => {
+  const districts = [
+    { regionId: 110101, names: ["Beijing", "Dongcheng"] },
+    { regionId: 999999, names: [] },
+  ];
+  const more = {
+    handleStatus: "handled",
+    handleUser: "Li",
+    handleAccount: "north",
+    handleTime: 1_790_000_000,
+  };
+  await open(placeOf("Dongcheng, Beijing"), { more, held: { districts } });
+  expect(byId("evidence-districts")?.textContent).toBe("Beijing / Dongcheng999999");
+  await print();
+  expect(printed).toContain("Allowed at that timeBeijing / Dongcheng999999");
+  expect(printed).toContain("Processed byLiAccountnorth");
+});
+
+it("says nothing of districts and of an account where there are none", async () => {
+  await open(placeOf("Dongcheng, Beijing"));
+  await print();
+  expect(printed).not.toContain("Allowed at that time");
+  expect(printed).not.toContain("Account");
+});
+
+it("says of an alarm that is over why, how often it was, and that late data told or changed it", async () => {
+  const more = { isOpen: false, endTime: 1_790_003_600, count: 3, backfilled: true, revised: true };
+  await open(placeOf("Dongcheng, Beijing"), {
+    more,
+    held: { ruleVersion: 4, closedBy: "The vehicle came home" },
+  });
+  const text = () => byId("evidence")?.textContent ?? "";
+  for (const part of ["Closed becauseThe vehicle came home", "Version of the rule4", "Times: 3, last"])
+    await until(() => expect(text()).toContain(part));
+  for (const mark of ["Closed", "From late data", "Revised by late data"])
+    expect([...document.querySelectorAll(".ant-tag")].map(({ textContent }) => textContent)).toContain(mark);
+  expect(text()).not.toContain("Not yet");
+});
+
+it("says figures with their units, and none where there is no limit", async () => {
+  const units = ["m", "km", "s", "min", "h", "d", "kmh", "percent", "count"];
+  const values = units.map((unit) => ({
+    name: unit,
+    label: `of ${unit}`,
+    value: 2.345,
+    limit: unit === "m" ? 0 : 7,
+    unit,
+  }));
+  await open(placeOf("Dongcheng, Beijing"), { held: { values } });
+  await until(() => expect(byId("evidence-values")).toBeTruthy());
+  const rows = [...(byId("evidence-values")?.querySelectorAll("tbody tr") ?? [])];
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" "))).toEqual([
+    "of m 2.35 m –",
+    "of km 2.35 km 7 km",
+    "of s 2.35 s 7 s",
+    "of min 2.35 min 7 min",
+    "of h 2.35 h 7 h",
+    "of d 2.35 d 7 d",
+    "of kmh 2.35 km/h 7 km/h",
+    "of percent 2.35% 7%",
+    "of count 2.35 7",
+  ]);
 });
 
 it("says the same in Chinese", async () => {

@@ -26,12 +26,14 @@ export function Facts({ alarm }: { alarm: Alarm }) {
     [t("model"), alarm.deviceModelName],
     [t("organ"), alarm.organName],
     [t("fence"), alarm.fenceName],
+    [t("evidence.districts"), districtsOf(evidence)],
     [t("address"), <Where key="address" alarm={alarm} />],
   ];
   const handled: [string, ReactNode][] = [
     [t("process.status"), alarm.handleStatusName],
     [t("process.problem"), handleStatus === "handled" ? alarm.problemTypeName : ""],
     [t("process.user"), [alarm.handleUser, alarm.handleMobile].filter(Boolean).join(" · ")],
+    [t("process.account"), alarm.handleAccount],
     [t("process.time"), zonedTime(alarm.handleTime)],
     [t("process.remark"), alarm.handleRemark],
   ];
@@ -44,6 +46,18 @@ export function Facts({ alarm }: { alarm: Alarm }) {
     </div>
   );
 }
+
+/** The districts that were allowed, one a line; nothing where there are none to be told. */
+const districtsOf = ({ districts }: Alarm["evidence"]) =>
+  districts.length > 0 ? (
+    <ul key="districts" className={styles.districts} data-testid="evidence-districts">
+      {districts.map(({ regionId, names }) => (
+        <li key={regionId}>{names.join(" / ") || regionId}</li>
+      ))}
+    </ul>
+  ) : (
+    ""
+  );
 
 function Marks({ alarm }: { alarm: Alarm }) {
   const t = useWords("alarm");

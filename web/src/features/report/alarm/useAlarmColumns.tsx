@@ -24,6 +24,7 @@ export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
     kit.text("locationTypeName", t("alarm.mode"), 100),
     kit.text("handleStatusName", label("handleStatus"), 92),
     kit.text("handleUser", label("handleUser"), 110),
+    { ...kit.text("handleAccount", label("handleAccount"), 110), hidden: true },
     kit.time("handleTime", label("handleTime"), MOMENT),
     kit.actions(132, (row) => (
       <span style={{ display: "inline-flex", alignItems: "center" }}>
