@@ -136,6 +136,9 @@ func TestDeviceWizard(t *testing.T) {
 	if row.Vehicle.Plate != "京B88888" || row.Device.Model != "GT06N" || row.Device.OrganID != 2 || row.Device.ReportSeconds == 0 || row.Device.SIM != "13900000001" {
 		t.Errorf("%+v", row)
 	}
+	if loose := f.device(t, "864000000000003").Device; row.Device.FittedAt == 0 || row.Device.FittedAt != row.Device.CreatedAt || loose.FittedAt != 0 {
+		t.Errorf("fitted at %d and %d, of no vehicle", row.Device.FittedAt, loose.FittedAt)
+	}
 	f.expect(t, "GET /api/device/getorgandevicelist?searchKey=864000000000003", north, "", ok(`"total":1`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=import", f.tokens["super"], "", ok("Devices imported from 设备.xlsx: 2 of 6 rows", `"new":"864000000000001 864000000000003"`))
 

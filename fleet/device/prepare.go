@@ -19,6 +19,7 @@ func (s *Service) Prepare(ctx context.Context, r *Registration) (Row, error) {
 	if r.Car.Plate != "" {
 		row.Vehicle = vehicle.Vehicle{OrganID: r.OrganID, Plate: r.Car.Plate, CreatedAt: d.CreatedAt}
 		r.Car.Fill(&row.Vehicle)
+		row.Device.FittedAt = d.CreatedAt // as when it is registered: what it said before is of no vehicle, or of another
 	}
 	return row, nil
 }

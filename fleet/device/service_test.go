@@ -102,6 +102,27 @@ func TestRegisterTakesATerminalFromTheInbox(t *testing.T) {
 	}
 }
 
+// TestPreparedIsRegistered: a file of devices makes the same of a row as registering it does, also of when it was fitted to its vehicle.
+func TestPreparedIsRegistered(t *testing.T) {
+	s, _, organs := newService(t)
+	root, ctx := actorOf(organs[0], permission.DeviceAdd), t.Context()
+	for imei, plate := range map[string]string{"861234567890123": "京A12345", "861234567890124": ""} {
+		r := device.Registration{OrganID: organs[1].ID, IMEI: imei, Form: device.Form{Model: "m", Car: vehicle.Fields{Plate: plate}, Details: device.Details{Name: "Truck"}}}
+		prepared, err := s.Prepare(ctx, &r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		registered, err := s.Register(ctx, root, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		registered.ID, registered.VehicleID = 0, 0
+		if prepared.Device != registered || (registered.FittedAt == 0) != (plate == "") {
+			t.Errorf("prepared %+v, registered %+v", prepared.Device, registered)
+		}
+	}
+}
+
 func TestRegisterRefusals(t *testing.T) {
 	s, h, organs := newService(t)
 	below := actorOf(organs[1], permission.DeviceAdd)
