@@ -62,8 +62,9 @@ test.each<Language>(['cn', 'en'])('Home counts alarms by class, and shows how th
     await person.press(`chart-${word}-toggle`)
     await expect
       .poll(async () => {
-        const asked = last.figures[`chart${number}Data`] ?? []
-        const none = asked.every(({ value }) => value === 0)
+        const all = last.figures[`chart${number}Data`] ?? []
+        const asked = word === 'provinces' ? all.slice(0, 10) : all // as its title says
+        const none = all.every(({ value }) => value === 0)
         const rows = await card.locator('tbody tr').evaluateAll((all) => all.map((row) => Array.from(row.children, ({ textContent }) => textContent).slice(0, 2)))
         const wanted = none ? [] : asked.map(({ name, value }) => [name, String(value)])
         return { same: JSON.stringify(rows) === JSON.stringify(wanted), none: none === (await card.locator('p').isVisible()) }

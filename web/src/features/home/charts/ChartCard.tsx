@@ -47,7 +47,12 @@ export function ChartCard({ set, figures, seen, onPick, extra }: Props) {
         ) : figures.every(({ value }) => value === 0) ? (
           <p className={styles.none}>{t("charts.none")}</p>
         ) : asTable ? (
-          <FigureTable title={title} figures={figures} whole={set.name !== "chart2Data"} />
+          <FigureTable
+            title={title}
+            figures={figures}
+            largest={set.largest}
+            whole={set.name !== "chart2Data"}
+          />
         ) : seen ? (
           <Suspense fallback={waiting}>
             <Chart set={set} figures={figures} onPick={onPick} />

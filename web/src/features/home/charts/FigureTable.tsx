@@ -6,12 +6,14 @@ import type { Figure } from "./sets";
 interface Props {
   title: string;
   figures: Figure[];
+  /** How many of the first are shown; all if undefined. Shares are of all. */
+  largest?: number;
   /** The figures are parts of a whole: each is shown as its share, too. */
   whole: boolean;
 }
 
-/** All figures of a set, for who wants them exactly or cannot see a drawing. */
-export function FigureTable({ title, figures, whole }: Props) {
+/** The figures of a set, for who wants them exactly or cannot see a drawing. */
+export function FigureTable({ title, figures, largest, whole }: Props) {
   const t = useWords("home");
   const sum = figures.reduce((total, { value }) => total + value, 0);
   return (
@@ -26,7 +28,7 @@ export function FigureTable({ title, figures, whole }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figures.map(({ key, name, value }) => (
+          {figures.slice(0, largest).map(({ key, name, value }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               <td>{numberText(value)}</td>

@@ -17,7 +17,7 @@ function colourOf({ key }: Figure, at: number, { kind, name }: ChartSet, palette
 }
 
 function drawn(set: ChartSet, figures: Figure[], palette: Palette) {
-  return figures.slice(0, set.top).map((figure, at) => ({
+  return figures.slice(0, set.largest ?? set.top).map((figure, at) => ({
     name: figure.name,
     value: figure.value,
     itemStyle: { color: colourOf(figure, at, set, palette) },

@@ -18,15 +18,17 @@ export interface ChartSet {
   /** Its title in the catalogue. */
   word: "offline" | "provinces" | "state" | "byType" | "online" | "settled" | "expiry";
   kind: Kind;
-  /** The most figures that are drawn; the table has all. */
+  /** The most figures that there is room to draw; the table has all. */
   top?: number;
+  /** How many of the largest the title speaks of: of these alone are drawing and table. */
+  largest?: number;
 }
 
 /** The charts in their places: three wide ones, and below them four. */
 export const sets: ChartSet[] = [
   { name: "chart4Data", word: "offline", kind: "bars" },
   { name: "chart1Data", word: "state", kind: "parts" },
-  { name: "chart7Data", word: "provinces", kind: "bars", top: 10 },
+  { name: "chart7Data", word: "provinces", kind: "bars", largest: 10 },
   { name: "chart2Data", word: "byType", kind: "bars", top: 8 },
   { name: "chart3Data", word: "online", kind: "parts" },
   { name: "chart5Data", word: "settled", kind: "parts" },
