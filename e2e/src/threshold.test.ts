@@ -28,6 +28,7 @@ beforeAll(async () => {
   organId = (made.body.retobj as { organId: number }).organId
   car = await addDevice(admin, organId, '861830000001001', '京T83001')
   await hire(server, 'threshold.reader', ['TH-10'], { organId })
+  await hire(server, 'threshold.setter', ['TH-10', 'TH-11'], { organId })
 })
 
 test.each<Language>(['cn', 'en'])('a threshold is set for an organisation and a vehicle, and is inherited again (%s)', async (language) => {
@@ -55,6 +56,30 @@ test.each<Language>(['cn', 'en'])('a threshold is set for an organisation and a 
   await person.press('threshold-inherit-speedLimit')
   await person.press('threshold-save')
   await expect.poll(() => limit(`imei=${car.imei}`)).toMatchObject({ value: 100, level: 'organ' })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('who is no staff of the platform begins at their organisation, and sees the whole platform without anything to change it with (%s)', async (language) => {
+  const said = (name: string) => saidOnScreen(language, 'threshold', name)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('threshold.setter', '/alarmthreshold', language)
+  await expect.poll(() => person.byId('threshold-organ').innerText()).toContain('Threshold')
+  await person.press('threshold-set-speedSeconds')
+  await person.press('threshold-save')
+  await person.sees(said('saved'))
+  await person.shot(`threshold-own-${language}`)
+  await person.press('threshold-inherit-speedSeconds')
+  await person.press('threshold-save')
+  await expect.poll(() => person.byId('threshold-level-speedSeconds').innerText()).not.toContain(said('level.organ'))
+  const acts = person.page.locator('[data-testid^=threshold-set-], [data-testid^=threshold-own-], [data-testid=threshold-save], [data-testid=threshold-tryout], [data-testid^=risk-edit-]')
+  expect(await acts.count()).toBeGreaterThan(10)
+  await person.byId('threshold-level').getByText(said('level.installation'), { exact: true }).click()
+  await person.sees(said('staffOnly'))
+  await person.byId('thresholds').waitFor()
+  await expect.poll(() => acts.count()).toBe(0)
+  await person.shot(`threshold-platform-${language}`)
+  expect(await violations(person)).toEqual([])
   expect(person.faults).toEqual([])
   await person.leave()
 })

@@ -25,6 +25,8 @@ interface Setting {
   maps?: Partial<WebsiteInfo["siteConfig"]>;
   /** Who looks through the user's eyes. */
   viewedBy?: string;
+  /** What else is known of the user. */
+  user?: Partial<WebsiteInfo["currentUser"]>;
 }
 
 /** A page on the screen. */
@@ -35,7 +37,7 @@ export interface Shown {
   activate: (active: boolean) => Promise<void>;
 }
 
-function siteOf({ may: calls = [], maps, viewedBy = "" }: Setting): WebsiteInfo {
+function siteOf({ may: calls = [], maps, viewedBy = "", user }: Setting): WebsiteInfo {
   const codes = calls.flatMap((call) => [...permissions[call]]);
   return {
     button: codes,
@@ -66,6 +68,7 @@ function siteOf({ may: calls = [], maps, viewedBy = "" }: Setting): WebsiteInfo 
       userName: "admin",
       userType: 1,
       viewedBy,
+      ...user,
     },
   };
 }

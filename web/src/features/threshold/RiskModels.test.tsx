@@ -57,7 +57,7 @@ const closeDialog = () => pressIn('[data-testid="risk-model-dialog"] .ant-modal-
 
 it("asks before changes are lost, and not where there are none", async () => {
   server();
-  await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await show(<RiskModels organId={3} />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
   await until(() => expect(text()).not.toBe(""));
   await press("risk-edit-riskLife");
   await until(() => expect(byId("risk-save")).toBeTruthy());
@@ -73,7 +73,7 @@ it("asks before changes are lost, and not where there are none", async () => {
 
 it("makes no other number of one that is out of bounds, and does not save it", async () => {
   server();
-  await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await show(<RiskModels organId={3} />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
   await until(() => expect(text()).not.toBe(""));
   await press("risk-edit-riskLife");
   await until(() => expect(byId("risk-save")).toBeTruthy());
@@ -85,7 +85,7 @@ it("makes no other number of one that is out of bounds, and does not save it", a
 
 it("fills in the defaults", async () => {
   server();
-  await show(<RiskModels />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
+  await show(<RiskModels organId={3} />, { may: ["/alarm/getriskmodellist", "/alarm/setriskmodel"] });
   await until(() => expect(text()).not.toBe(""));
   await press("risk-edit-riskLife");
   await until(() => expect(byId("risk-save")).toBeTruthy());

@@ -1,6 +1,5 @@
 import { Skeleton, Tag } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { Failure } from "@/ui/Failure";
@@ -8,6 +7,7 @@ import type { RiskModel } from "./api";
 import { useRiskModels } from "./queries";
 import styles from "./Threshold.module.css";
 import { useAtoms } from "./useAtoms";
+import { useMayFor } from "./useLevels";
 import { useSaveModel } from "./useSaveModel";
 
 const RiskModelDialog = lazy(() => import("./RiskModelDialog"));
@@ -43,7 +43,7 @@ interface Props {
 
 function Model({ model, organId, onEdit }: Props) {
   const t = useWords("threshold");
-  const may = useMay()("/alarm/setriskmodel");
+  const may = useMayFor("/alarm/setriskmodel", { organId });
   const { say } = useAtoms();
   const { running, save } = useSaveModel(organId, model.model);
   return (

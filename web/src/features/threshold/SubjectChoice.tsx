@@ -15,7 +15,8 @@ export default function SubjectChoice({
   return chosen.level === "organ" ? (
     <OrganSelect
       value={chosen.organId}
-      onChange={(organId) => onChoose({ ...chosen, organId })}
+      onChange={(organId) => onChoose({ ...chosen, organId, organName: undefined })}
+      name={chosen.organName}
       label={t("level.organ")}
       testId="threshold-organ"
     />

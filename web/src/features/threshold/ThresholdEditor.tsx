@@ -1,6 +1,5 @@
 import { App, Button, Table } from "antd";
 import { useState } from "react";
-import { useMay } from "@/features/site/public";
 import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
@@ -11,6 +10,7 @@ import { useThresholdsChanged } from "./queries";
 import styles from "./Threshold.module.css";
 import { TryoutButton } from "./tryout/TryoutButton";
 import { useColumns } from "./useColumns";
+import { useMayFor } from "./useLevels";
 
 interface Props {
   subject: Subject;
@@ -23,7 +23,7 @@ interface Props {
 export function ThresholdEditor({ subject, rows, onTryout }: Props) {
   const t = useWords("threshold");
   const narrow = useNarrow();
-  const may = useMay()("/alarm/setthresholds");
+  const may = useMayFor("/alarm/setthresholds", subject);
   const [draft, setDraft] = useState<Draft>({});
   const save = useSave(subject, () => setDraft({}));
   const columns = useColumns({ draft, onChange: setDraft, editable: may === true });

@@ -11,13 +11,16 @@ import { RiskModels } from "./RiskModels";
 import { SubjectBar } from "./SubjectBar";
 import styles from "./Threshold.module.css";
 import { ThresholdEditor } from "./ThresholdEditor";
+import { useStaff, useStart } from "./useLevels";
 
 const TryoutDialog = lazy(() => import("./tryout/TryoutDialog"));
 
 /** From when on something is an alarm: for everybody, an organisation, a vehicle or a device, and which of these decides. */
 export default function ThresholdPage() {
   const t = useWords("threshold");
-  const [chosen, setChosen] = useState<Chosen>({ level: "installation" });
+  const start = useStart();
+  const [chosen, setChosen] = useState<Chosen>(start);
+  const staff = useStaff();
   const subject = subjectOf(chosen);
   const [shown, setShown] = usePageParam("tryout", "");
   const tryout = Number(shown);
@@ -25,7 +28,9 @@ export default function ThresholdPage() {
     <div className={styles.page} data-testid="threshold-page">
       <section className={styles.card}>
         <SubjectBar chosen={chosen} onChoose={setChosen} />
-        <p className={styles.about}>{t("about")}</p>
+        <p className={styles.about}>
+          {t("about")} {chosen.level === "installation" && !staff ? t("staffOnly") : null}
+        </p>
         {subject ? (
           <Thresholds
             key={JSON.stringify(subject)}

@@ -9,11 +9,16 @@ export type Level = (typeof levels)[number];
 export interface Chosen {
   level: Level;
   organId?: number;
+  /** What that organisation is called, until the tree is there. */
+  organName?: string;
   vehicle?: ChosenVehicle;
   imei?: string;
   /** What that device is called. */
   deviceName?: string;
 }
+
+/** Whether a subject is the whole platform, and none of its organisations, vehicles and devices. */
+export const isPlatform = ({ organId, carId, imei }: Subject) => !organId && !carId && !imei;
 
 /** What thresholds are asked for; null where it is still to be chosen. */
 export function subjectOf({ level, organId, vehicle, imei }: Chosen): Subject | null {

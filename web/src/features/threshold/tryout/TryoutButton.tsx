@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import type { Subject, Threshold } from "../api";
 import { type Draft, fits } from "../draft";
+import { useMayFor } from "../useLevels";
 
 const AskDialog = lazy(() => import("./AskDialog"));
 
@@ -18,7 +18,7 @@ interface Props {
 /** Tries out what is changed and not saved yet: asks for how many days, says what is left out, and begins. */
 export function TryoutButton({ subject, rows, draft, onStarted }: Props) {
   const t = useWords("threshold");
-  const may = useMay()("/alarm/trythresholds");
+  const may = useMayFor("/alarm/trythresholds", subject);
   const [open, setOpen] = useState(false);
   const changed = rows.filter((row) => draft[row.name] !== undefined);
   const why = () => {
