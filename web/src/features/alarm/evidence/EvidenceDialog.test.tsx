@@ -131,7 +131,7 @@ it("names the districts that were allowed, and the account that processed it", a
     handleTime: 1_790_000_000,
   };
   await open(placeOf("Dongcheng, Beijing"), { more, held: { districts } });
-  expect(byId("evidence-districts")?.textContent).toBe("Beijing / Dongcheng999999");
+  await until(() => expect(byId("evidence-districts")?.textContent).toBe("Beijing / Dongcheng999999"));
   await print();
   expect(printed).toContain("Allowed at that timeBeijing / Dongcheng999999");
   expect(printed).toContain("Processed byLiAccountnorth");
