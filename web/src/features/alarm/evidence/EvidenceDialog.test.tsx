@@ -133,14 +133,14 @@ it("names the districts that were allowed, and the account that processed it", a
   await open(placeOf("Dongcheng, Beijing"), { more, held: { districts } });
   await until(() => expect(byId("evidence-districts")?.textContent).toBe("Beijing / Dongcheng999999"));
   await print();
-  expect(printed).toContain("Allowed at that timeBeijing / Dongcheng999999");
+  expect(printed).toContain("Allowed districtsBeijing / Dongcheng999999");
   expect(printed).toContain("Processed byLiAccountnorth");
 });
 
 it("says nothing of districts and of an account where there are none", async () => {
   await open(placeOf("Dongcheng, Beijing"));
   await print();
-  expect(printed).not.toContain("Allowed at that time");
+  expect(printed).not.toContain("Allowed districts");
   expect(printed).not.toContain("Account");
 });
 
