@@ -2,7 +2,7 @@ import { createServer, type Server as HookServer } from 'node:http'
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { violations } from './axe'
+import { toDark, violations } from './axe'
 import { type Language, Person } from './browser'
 import { chooseInList } from './choose'
 import { addReporting, type Held } from './holder'
@@ -104,6 +104,51 @@ test('a rule is made, its secret shown once, and an alarm reaches the bell and t
   expect(calls[0]).toMatchObject({ id: String(failed.noticeId), signed: true, alarms: [{ alarmType: 'sos', plateNo: car.plateNo }] })
   await vi.waitFor(async () => expect((await admin.post('/api/notice/replaynotice', { noticeId: failed.noticeId })).body.errcode).toBe(0), { timeout: 300_000, interval: 500 })
   await vi.waitFor(() => expect(calls.map(({ id }) => id)).toEqual([String(failed.noticeId), String(failed.noticeId)]), { timeout: 300_000, interval: 500 })
+  expect(person.faults).toEqual([])
+  await person.leave()
+})
+
+test.each<Language>(['cn', 'en'])('what went out is looked at and sent again, and each says what they are told of (%s)', async (language) => {
+  const said = (name: string, args = {}) => saidOnScreen(language, 'notice', name, args)
+  const none = { enabled: 0, alarmTypes: [], watched: 0, byBrowser: 1, byEmail: 0, digestMinutes: 0, digestAt: 0, quietFrom: 0, quietTo: 0, timeZone: '' }
+  expect((await admin.post('/api/notice/setchoices', none)).body.errcode).toBe(0)
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/alarmnotice', language)
+  if (language === 'en') await toDark(person)
+  await person.page.getByText(said('view.log'), { exact: true }).click()
+  const row = person.byId('notice-log-table').locator('tbody [data-row-key]').filter({ hasText: '127.0.0.1' }).first()
+  const noticeId = await row.getAttribute('data-row-key')
+  await person.press(`notice-log-tries-${noticeId}`)
+  await expect.poll(() => person.byId('notice-tries').innerText()).toContain(saidByServer(language, 'notice.state.retry'))
+  await person.shot(`notice-tries-${language}`)
+  expect(await violations(person)).toEqual([])
+  await person.escape('notice-tries', 'detached')
+  const before = calls.length
+  await person.press(`notice-log-more-${noticeId}`)
+  await person.press(`notice-log-replay-${noticeId}`)
+  await person.sees(said('replayed'))
+  await vi.waitFor(() => expect(calls.length).toBe(before + 1), { timeout: 300_000, interval: 500 })
+  expect(calls.at(-1)).toMatchObject({ id: noticeId, signed: true })
+
+  await person.press('notice-bell')
+  await person.press('notice-choose')
+  expect(await person.byId('notice-choices-watched').isVisible()).toBe(false) // nothing is told yet
+  await person.press('notice-choices-on')
+  await person.press('notice-choices-watched')
+  await chooseInList(person, 'notice-choices-digest', said('daily'))
+  await person.byId('notice-choices-digest-at').fill('08:30')
+  await person.press('notice-choices-quiet')
+  await person.byId('notice-choices-quiet-from').fill('22:00')
+  await person.byId('notice-choices-quiet-to').fill('22:00')
+  await person.press('notice-choices-save')
+  await mistake(person, said('quietSame'))
+  await person.byId('notice-choices-quiet-to').fill('07:00')
+  await person.shot(`notice-choices-${language}`)
+  expect(await violations(person)).toEqual([])
+  await person.press('notice-choices-save')
+  await person.sees(said('chosen'))
+  const kept = (await admin.get('/api/notice/getchoices')).body.retobj
+  expect(kept).toMatchObject({ enabled: 1, watched: 1, digestAt: 510, quietFrom: 1320, quietTo: 420 })
   expect(person.faults).toEqual([])
   await person.leave()
 })
