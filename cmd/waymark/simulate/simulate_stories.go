@@ -5,9 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"waymark/cmd/waymark/install"
@@ -60,8 +63,9 @@ type stories struct {
 	simStoriesCmd
 	console
 	organ int64
-	next  int // number of the next device
-	late  int // alarms that were found in what came late
+	next  int         // number of the next device
+	late  int         // alarms that were found in what came late
+	heard atomic.Bool // something was told
 }
 
 // Run has terminals tell the stories, and prints which alarms were raised as they should, and which near misses raised none.
@@ -203,13 +207,13 @@ func (s *stories) together(ctx context.Context, list []*performance) error {
 // perform has the devices of a story tell what they have to.
 func (s *stories) perform(ctx context.Context, p *performance) error {
 	for _, x := range p.parts {
-		if err := x.teller.Tell(ctx, quietly(p.from), true); err != nil {
+		if err := s.tell(ctx, x, quietly(p.from), true); err != nil {
 			return err
 		}
 	}
 	if !s.Real {
 		for _, x := range p.parts {
-			if err := x.teller.Tell(ctx, x.points, true); err != nil {
+			if err := s.tell(ctx, x, x.points, true); err != nil {
 				return err
 			}
 		}
@@ -232,11 +236,40 @@ func (s *stories) perform(ctx context.Context, p *performance) error {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		if err := l.by.teller.Tell(ctx, []track.Point{l.p}, false); err != nil {
+		if err := s.tell(ctx, l.by, []track.Point{l.p}, false); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// tell has a device tell something, and all of it again where the server goes away meanwhile, as terminals do; one that was not there at all is not waited for.
+func (s *stories) tell(ctx context.Context, by *part, points []track.Point, late bool) error {
+	for patience := unreachable; ; patience -= retry {
+		err := by.teller.Tell(ctx, points, late)
+		if err == nil {
+			s.heard.Store(true)
+		}
+		if err == nil || !gone(err) || !s.heard.Load() || patience <= 0 {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(retry):
+		}
+	}
+}
+
+// How long a server that goes away is waited for, and how long between two tries.
+const (
+	unreachable = 2 * time.Minute
+	retry       = 250 * time.Millisecond
+)
+
+// gone reports whether a server is not there, or was not any more when it should have answered.
+func gone(err error) bool {
+	return slices.ContainsFunc([]error{syscall.ECONNREFUSED, syscall.ECONNRESET, syscall.EPIPE, io.EOF, io.ErrUnexpectedEOF}, func(is error) bool { return errors.Is(err, is) })
 }
 
 // quietly is what a device tells before a story: that it was fitted long ago, and that nothing is wrong.
@@ -252,10 +285,10 @@ func (s *stories) await(ctx context.Context, list []*performance) (map[*performa
 	defer cancel()
 	for {
 		raised, err := s.raised(ctx, list)
-		if err != nil {
+		if err != nil && !gone(err) {
 			return nil, err
 		}
-		if !slices.ContainsFunc(list, func(p *performance) bool { return raised[p] != p.want }) {
+		if err == nil && !slices.ContainsFunc(list, func(p *performance) bool { return raised[p] != p.want }) {
 			return raised, nil
 		}
 		select {
