@@ -1,6 +1,7 @@
 import { Alert, Segmented, Skeleton, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { type FieldName, useLabels } from "@/lib/labels";
+import { numberText } from "@/lib/numberText";
 import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
@@ -69,7 +70,9 @@ function Said({ tryout }: { tryout: Tryout }) {
         {t("tryout.span", { from: dateTime(tryout.startTime), to: dateTime(tryout.endTime) })}{" "}
         {changes.join(t("tryout.and"))}
       </p>
-      <p className={styles.note}>{t("tryout.whom", { devices, others })}</p>
+      <p className={styles.note}>
+        {others > 0 ? t("tryout.whom", { devices, others }) : t("tryout.whomAll", { devices })}
+      </p>
       {judged < devices ? (
         <Alert type="warning" showIcon title={t("tryout.cutShort", { judged, devices })} />
       ) : null}
@@ -88,6 +91,7 @@ function Counts({ tryout }: { tryout: Tryout }) {
       title: t(key === "gone" ? "tryout.goneCount" : `tryout.${key}`),
       dataIndex: key,
       align: "right",
+      render: numberText,
     }) as const;
   const columns: TableColumnsType<Count> = [
     { title: t("class"), dataIndex: "alarmClassName" },
