@@ -9047,7 +9047,7 @@ export interface components {
             state: 0 | 1;
         };
         PageAlarmDayRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9061,7 +9061,7 @@ export interface components {
             total: number;
         };
         PageAlarmRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9075,7 +9075,7 @@ export interface components {
             total: number;
         };
         PageBillRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9089,7 +9089,7 @@ export interface components {
             total: number;
         };
         PageCarRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9103,7 +9103,7 @@ export interface components {
             total: number;
         };
         PageCommandRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9117,7 +9117,7 @@ export interface components {
             total: number;
         };
         PageDeviceRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9131,7 +9131,7 @@ export interface components {
             total: number;
         };
         PageFenceRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9145,7 +9145,7 @@ export interface components {
             total: number;
         };
         PageFenceStayRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9159,7 +9159,7 @@ export interface components {
             total: number;
         };
         PageFrequentRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9173,7 +9173,7 @@ export interface components {
             total: number;
         };
         PageHomeStopRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9187,7 +9187,7 @@ export interface components {
             total: number;
         };
         PageIndividualRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9201,7 +9201,7 @@ export interface components {
             total: number;
         };
         PageKeptRefundRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9215,7 +9215,7 @@ export interface components {
             total: number;
         };
         PageLogRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9229,7 +9229,7 @@ export interface components {
             total: number;
         };
         PageManagedDevice: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9243,7 +9243,7 @@ export interface components {
             total: number;
         };
         PageMileageRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9257,7 +9257,7 @@ export interface components {
             total: number;
         };
         PageNoticeRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9271,7 +9271,7 @@ export interface components {
             total: number;
         };
         PageNoticeRuleRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9285,7 +9285,7 @@ export interface components {
             total: number;
         };
         PageOfflineRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9299,7 +9299,7 @@ export interface components {
             total: number;
         };
         PageOperationRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9313,7 +9313,7 @@ export interface components {
             total: number;
         };
         PageOrderRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9327,7 +9327,7 @@ export interface components {
             total: number;
         };
         PageOrganRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9341,7 +9341,7 @@ export interface components {
             total: number;
         };
         PagePackageRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9355,7 +9355,7 @@ export interface components {
             total: number;
         };
         PagePermissionRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9369,7 +9369,7 @@ export interface components {
             total: number;
         };
         PagePledgePointRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9383,7 +9383,7 @@ export interface components {
             total: number;
         };
         PagePropertyRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9397,7 +9397,7 @@ export interface components {
             total: number;
         };
         PageRideRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9411,7 +9411,7 @@ export interface components {
             total: number;
         };
         PageRoleRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9425,7 +9425,7 @@ export interface components {
             total: number;
         };
         PageRouteRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9439,7 +9439,7 @@ export interface components {
             total: number;
         };
         PageShareRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9453,7 +9453,7 @@ export interface components {
             total: number;
         };
         PageSilentRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9467,7 +9467,7 @@ export interface components {
             total: number;
         };
         PageSpeedRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9481,7 +9481,7 @@ export interface components {
             total: number;
         };
         PageStopRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9495,7 +9495,7 @@ export interface components {
             total: number;
         };
         PageTerminalEvent: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9509,7 +9509,7 @@ export interface components {
             total: number;
         };
         PageTryoutRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9523,7 +9523,7 @@ export interface components {
             total: number;
         };
         PageUnknownRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9537,7 +9537,7 @@ export interface components {
             total: number;
         };
         PageUseDayRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9551,7 +9551,7 @@ export interface components {
             total: number;
         };
         PageUseRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9565,7 +9565,7 @@ export interface components {
             total: number;
         };
         PageUserRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9579,7 +9579,7 @@ export interface components {
             total: number;
         };
         PageWatchedRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;

@@ -31,7 +31,6 @@ export default function AlarmPage() {
         }
         columns={useAlarmColumns(list.params)}
         exported={{ path: "/report/exportalarmreportlist", filters: askedAlarms(list.filters) }}
-        sortsAll={[]}
         empty={t("alarm.empty")}
         emptyAdvice={t("alarm.emptyAdvice")}
         selectable={handles ? (row) => row.handleStatus === "new" : undefined}

@@ -138,7 +138,10 @@ it("looks for commands that are not offered any more, and says so", async () => 
 });
 
 it("sorts the newest commands by what a title is pressed for, and says so where there are more", async () => {
-  const server = fakeServer({ ...(answers as object), [path]: () => ({ rows: [], total: 10_000 }) } as never);
+  const server = fakeServer({
+    ...(answers as object),
+    [path]: () => ({ rows: [], total: 10_000, more: true }),
+  } as never);
   await show(page, { may: [path], address: "sort=-cmdCode" });
   await until(() => expect(server.last(path)?.said).toMatchObject({ sort: "-cmdCode" }));
   await until(() => expect(document.body.textContent).toContain("the newest 10,000 are sorted"));

@@ -39,7 +39,6 @@ export default function CommandPage() {
     <ReportScreen
       title={t("command.title")}
       report={report}
-      sortsAll={[]}
       filters={
         <>
           <SpanFilter list={list} />
