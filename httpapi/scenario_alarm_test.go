@@ -37,7 +37,7 @@ func waiting(filter string) string {
 var alarmScenarios = []scenario{
 	{route: "GET /alarm/getalarmlist", query: "lang=en&pageSize=10&currentPage=1", want: map[string]outcome{
 		"super": ok(northIMEI, southIMEI, `"total":2`),
-		"north": ok(`"total":1`, fmt.Sprintf(`"alarmId":"%d","alarmType":"sos","alarmTypeName":"SOS","alarmClass":"URGENT","alarmClassName":"Urgent","alarmContent":"Reported by the terminal"`, northAlarm),
+		"north": ok(`"total":1`, fmt.Sprintf(`"alarmId":"%d","alarmType":"sos","alarmTypeName":"SOS","alarmClass":"URGENT","alarmClassName":"Urgent","alarmContent":"Terminal report"`, northAlarm),
 			`"endTime":0`, `"isOpen":true`, `"lon":116.3,"lat":39.9`, `"handleStatus":"new","handleStatusName":"Not processed"`, `"plateNo":"京A12345"`).without(southIMEI),
 		"south": ok(southIMEI).without(northIMEI), "personal": ok(`"rows":[],"total":0`), "powerless": noPermission, "fresh": mustChange,
 	}},
