@@ -26,7 +26,7 @@ export default function AlarmPage() {
         filters={
           <>
             <SpanFilter list={list} />
-            <ManyFilter list={list} name="types" label={t("alarm.types")} options={types} />
+            <ManyFilter list={list} name="types" label={t("alarm.types")} width={176} options={types} />
           </>
         }
         columns={useAlarmColumns(list.params)}

@@ -1,9 +1,10 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { dateTime } from "@/lib/time";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, until } from "@/testing/show";
+import { windowOf } from "@/testing/width";
 import CommandPage from "./CommandPage";
 
 const path = "/report/getcommandreportlist";
@@ -135,6 +136,14 @@ it("looks for commands that are not offered any more, and says so", async () => 
   expect(server.last("/propertymap/getpropertymapdropdownlist")?.said).toMatchObject({
     ...{ codes: "CMD_CODE", gone: "1" },
   });
+});
+
+it("says on a phone of each command first what became of it, with what it was and for which vehicle", async () => {
+  windowOf(true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show(page, { may: [path] });
+  const keys = () => [...document.querySelectorAll<HTMLElement>("th[data-key]")].map((th) => th.dataset.key);
+  await until(() => expect(keys().slice(0, 2)).toEqual(["what", "cmdStatus"]));
 });
 
 it("sorts the newest commands by what a title is pressed for, and says so where there are more", async () => {

@@ -42,8 +42,8 @@ export default function CommandPage() {
       filters={
         <>
           <SpanFilter list={list} />
-          <ManyFilter list={list} name="commands" label={t("command.name")} width={170} options={names} />
-          <TextFilter list={list} name="key" label={t("command.key")} width={150} />
+          <ManyFilter list={list} name="commands" label={t("command.name")} width={130} options={names} />
+          <TextFilter list={list} name="key" label={t("command.key")} width={130} />
           <ChoiceFilter
             list={list}
             name="status"
