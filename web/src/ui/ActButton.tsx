@@ -30,11 +30,12 @@ export function ActButton({ may = true, why, hint, primary, quiet, testId, child
   if (!may) return null;
   const reason = may === "readOnly" ? t("readOnly") : why;
   return (
-    <Tooltip title={reason ?? hint ?? (bare ? children : undefined)}>
+    <Tooltip title={reason ?? hint}>
       <Button
         {...button}
         type={primary ? "primary" : button.type}
         aria-label={bare ? String(children) : button["aria-label"]}
+        data-tip={bare && !reason && !hint ? children : undefined}
         disabled={reason !== undefined}
         data-testid={testId}
       >

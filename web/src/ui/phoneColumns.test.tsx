@@ -43,13 +43,14 @@ beforeEach(() => {
   fakeServer({ [path]: () => ({ rows: [], total: 0 }) });
 });
 
-it("has on a phone one column in place of several, before the others", async () => {
-  const turn = windowOf(true);
+it.each([
+  [true, ["What was done", "IMEI"]],
+  [false, ["IMEI", "Content"]],
+])("has on a phone one column in place of several, before the others (%s)", async (narrow, said) => {
+  windowOf(narrow);
   onTestFinished(() => void vi.unstubAllGlobals());
   await show(<Deeds />);
-  await until(() => expect(titles()).toEqual(["What was done", "IMEI"]));
-  await turn(false);
-  await until(() => expect(titles()).toEqual(["IMEI", "Content"]));
+  await until(() => expect(titles()).toEqual(said));
 });
 
 it.each([

@@ -31,7 +31,7 @@ export default function VehiclePage() {
       filters={
         <>
           <OrganFilter list={list} />
-          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={156} />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={176} />
           <ChoiceFilter
             list={list}
             name="settled"

@@ -139,6 +139,7 @@ it("looks for commands that are not offered any more, and says so", async () => 
 });
 
 it("says on a phone of each command first what became of it, with what it was and for which vehicle", async () => {
+  fakeServer(answers);
   windowOf(true);
   onTestFinished(() => void vi.unstubAllGlobals());
   await show(page, { may: [path] });
