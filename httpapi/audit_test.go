@@ -71,6 +71,19 @@ func TestFullQueueIsNoted(t *testing.T) {
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&level=ERROR", f.tokens["super"], "", ok("904 entries were lost", `"total":1`))
 }
 
+// TestWarningsAreReadInBothLanguages: what the program warns of is said, and found, in the language of who reads; its particulars stay as they were logged.
+func TestWarningsAreReadInBothLanguages(t *testing.T) {
+	f := newFleet(t)
+	text, args := audit.Warning("job failed", "job=sims err=no route")
+	f.recorder.Later(audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Error, Type: audit.TypeSystem, Module: audit.ModuleSystem, Text: text, Args: args})
+	f.flush(t)
+	for lang, want := range map[string][2]string{"en": {"A job failed (job=sims err=no route)", "A+job"}, "cn": {"后台作业失败（job=sims err=no route）", url.QueryEscape("后台作业")}} {
+		for _, content := range []string{want[1], "sims"} {
+			f.expect(t, "GET /api/uclog/getloggerlist?type=system&lang="+lang+"&content="+content, f.tokens["super"], "", ok(want[0], `"total":1`))
+		}
+	}
+}
+
 // TestRefusalsAreCounted asks again and again for what is not permitted: the audit has a line a minute of it, and what others do stays.
 func TestRefusalsAreCounted(t *testing.T) {
 	f := newFleet(t)
@@ -82,7 +95,7 @@ func TestRefusalsAreCounted(t *testing.T) {
 	check(t, f.recorder.TellRefused(t.Context()))
 	f.pass(time.Second)
 	check(t, f.recorder.TellRefused(t.Context()))
-	f.expect(t, refused, f.tokens["super"], "", ok(`"total":1`, "Refused GET /device/getdevicestatecount 49 times more: lacks the permission “Monitor centre” (MC-10)", `"user":"powerless"`))
+	f.expect(t, refused, f.tokens["super"], "", ok(`"total":1`, "Refused GET /device/getdevicestatecount again (49×): lacks the permission “Monitor centre” (MC-10)", `"user":"powerless"`))
 	f.flush(t)
 	f.expect(t, refused, f.tokens["super"], "", ok(`"total":2`, "(MC-10)\""))
 }

@@ -37,7 +37,7 @@ func waiting(filter string) string {
 var alarmScenarios = []scenario{
 	{route: "GET /alarm/getalarmlist", query: "lang=en&pageSize=10&currentPage=1", want: map[string]outcome{
 		"super": ok(northIMEI, southIMEI, `"total":2`),
-		"north": ok(`"total":1`, fmt.Sprintf(`"alarmId":"%d","alarmType":"sos","alarmTypeName":"SOS","alarmClass":"URGENT","alarmClassName":"Urgent","alarmContent":"The terminal reported: SOS"`, northAlarm),
+		"north": ok(`"total":1`, fmt.Sprintf(`"alarmId":"%d","alarmType":"sos","alarmTypeName":"SOS","alarmClass":"URGENT","alarmClassName":"Urgent","alarmContent":"Terminal report"`, northAlarm),
 			`"endTime":0`, `"isOpen":true`, `"lon":116.3,"lat":39.9`, `"handleStatus":"new","handleStatusName":"Not processed"`, `"plateNo":"京A12345"`).without(southIMEI),
 		"south": ok(southIMEI).without(northIMEI), "personal": ok(`"rows":[],"total":0`), "powerless": noPermission, "fresh": mustChange,
 	}},
@@ -46,7 +46,7 @@ var alarmScenarios = []scenario{
 	{route: "GET /alarm/getalarmlist", query: "alarmTypes=%27%20OR%201%3D1", want: map[string]outcome{"super": ok(`"rows":[],"total":0`)}},
 	{route: "GET /alarm/getalarmlist", query: "organId=3", want: map[string]outcome{"north": denied(404, "organ.notFound")}},
 	{route: "GET /alarm/getalarm", query: fmt.Sprintf("lang=cn&alarmId=%d", northAlarm), want: map[string]outcome{
-		"north": ok(`"ruleVersion":1,"openedBy":"终端上报：紧急求助","closedBy":""`, `"speed":60.5`, `"label":"上报次数","value":1,"limit":1,"unit":"count"`, `"sameDay":[]`),
+		"north": ok(`"ruleVersion":1,"openedBy":"终端上报","closedBy":""`, `"speed":60.5`, `"label":"上报次数","value":1,"limit":1,"unit":"count"`, `"sameDay":[]`),
 		"super": ok(northIMEI), "south": denied(404, "alarm.notFound"), "personal": denied(404, "alarm.notFound"), "powerless": noPermission, "fresh": mustChange,
 	}},
 	{route: "GET /alarm/getalarm", query: "alarmId=5", want: map[string]outcome{"super": denied(404, "alarm.notFound")}},

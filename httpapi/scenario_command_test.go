@@ -280,18 +280,18 @@ func TestCommandRefusalsAudited(t *testing.T) {
 	const refusals = "GET /api/uclog/getloggerlist?lang=en&type=refusal&pageSize=100"
 	foreign, none := "Refused to issue command Cut oil or power (CC_38) to "+northIMEI+": There is no such device, or you may not see it", "Refused to issue command Cut oil or power (CC_38) to 860000000000404: There is no such device, or you may not see it"
 	asked := []string{
-		foreign, "Refused 2 times more to issue command Cut oil or power (CC_38) to " + northIMEI + ": There is no such device, or you may not see it", none,
+		foreign, "Refused again (2×) to issue command Cut oil or power (CC_38) to " + northIMEI + ": There is no such device, or you may not see it", none,
 		"Refused to issue command Cut oil or power (CC_38) to " + northIMEI + ": This is not the vehicle: type 京A12345 to confirm",
 		"Refused to approve or turn down command 1: Somebody else has to approve a command that you issued", "Refused to approve or turn down command 1: There is no such command",
 		"Refused to approve or turn down command 1: This command does not wait for approval any more", "Refused to withdraw command 1: There is no such command",
 		"Refused to change the approval of commands of organisation 1: ", "Refused to change the approval of commands of organisation 2: ", "Refused to issue command Restart (CC_26) to " + lost[0] + ": There is no such device, or you may not see it",
-		"Refused to pause, resume or cancel batch 1 of commands: ", "Refused 2 times more to pause, resume or cancel batch 1 of commands: ",
+		"Refused to pause, resume or cancel batch 1 of commands: ", "Refused again (2×) to pause, resume or cancel batch 1 of commands: ",
 	}
 	f.expect(t, refusals, super, "", ok(asked...))
 	f.expect(t, refusals+"&module=api&key="+northIMEI, super, "", ok(`"total":2`, "Refused POST /report/sendcommand: lacks the permission “Send command” / “Issue command” (RC-20 / RC-10)", "Refused POST /report/sendcommand: You are viewing as another user", `"user":"powerless"`, `"user":"super → north"`))
 	f.expect(t, refusals+"&module=command", south, "", ok(`"total":8`, foreign, none, "organisation 2", "batch 1").without("Somebody else", "does not wait", "This is not"))
 	f.expect(t, refusals+"&module=command", north, "", ok(`"total":5`, "organisation 1", lost[0]).without("There is no such command", "south"))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=command", north, "", ok("拒绝向 "+northIMEI+" 下发指令 断油断电 (CC_38)：车辆标识不一致，请输入京A12345", "拒绝审批指令 1："))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=cn&type=refusal&module=command", north, "", ok("拒绝向"+northIMEI+"下发指令“断油断电（CC_38）”：车辆标识不一致，请输入京A12345", "拒绝审批指令1："))
 }
 
 // TestLogFindsWords: the log is searched by what it says of commands and of reasons, which it keeps as codes; a command by its name in either language, and not

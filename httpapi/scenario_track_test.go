@@ -68,7 +68,7 @@ func TestTrackFiles(t *testing.T) {
 	if err != nil || len(got.Lines) != 178 {
 		t.Fatalf("%d rows, %v", len(got.Lines), err)
 	}
-	if head := strings.Join(got.Header, "|"); head != "Serial number|Time|Speed (km/h)|Locate mode|Longitude|Latitude|Course (°)|Stop|External voltage (V)|Temperature (°C) 2|nothing" {
+	if head := strings.Join(got.Header, "|"); head != "Serial number|Time|Speed (km/h)|Located by|Longitude|Latitude|Course (°)|Stop|External voltage (V)|Temperature (°C) 2|nothing" {
 		t.Error(head)
 	}
 	rows, about := parts(t, []byte(sheet))

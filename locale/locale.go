@@ -1,7 +1,7 @@
 // Package locale holds what the server says to people: every error code and
 // label, in Chinese and English. The texts are in cn.json and en.json, the
 // labels of fields in field/ and the names of readings in reading/, both of
-// which the browser application reads too, the names of the fields of frames in frame/; a test proves that both languages have the same keys and placeholders.
+// which the browser application reads too, the names of the fields of frames in frame/, what the program itself notes in said/; a test proves that both languages have the same keys and placeholders.
 package locale
 
 import (
@@ -20,7 +20,7 @@ const (
 	EN = "en"
 )
 
-//go:embed cn.json en.json field reading frame
+//go:embed cn.json en.json field reading frame said
 var files embed.FS
 
 // Catalog finds texts. It does not change once loaded.
@@ -43,6 +43,9 @@ func Load() (*Catalog, error) {
 			return nil, err
 		}
 		if err := c.read(lang, "frame/"+lang+".json", framePrefix); err != nil {
+			return nil, err
+		}
+		if err := c.read(lang, "said/"+lang+".json", SaidPrefix); err != nil {
 			return nil, err
 		}
 	}

@@ -63,16 +63,15 @@ func (h auditHandler) WithGroup(name string) slog.Handler {
 }
 
 func (h auditHandler) entry(r slog.Record) audit.Entry {
-	var text strings.Builder
-	text.WriteString(r.Message + h.before)
 	e := audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Warn, Type: audit.TypeSystem,
-		Module: audit.ModuleSystem, Text: "audit.system"}
+		Module: audit.ModuleSystem}
+	with := h.before
 	r.Attrs(func(a slog.Attr) bool {
 		if a.Key == "imei" || a.Key == "identity" {
 			e.Key = a.Value.String()
 		}
 		if a.Key != "stack" { // it is in the output
-			text.WriteString(" " + a.String())
+			with += " " + a.String()
 		}
 		return true
 	})
@@ -82,7 +81,7 @@ func (h auditHandler) entry(r slog.Record) audit.Entry {
 	case r.Level == slog.LevelError:
 		e.Level = audit.Error
 	}
-	e.Args = []audit.Arg{{Name: "text", Value: text.String()}}
+	e.Text, e.Args = audit.Warning(r.Message, strings.TrimSpace(with))
 	return e
 }
 

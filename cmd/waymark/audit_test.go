@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"testing"
 
@@ -37,8 +38,8 @@ func TestWarningsLandInTheAudit(t *testing.T) {
 	if got[0].Level != audit.Fatal || got[1].Level != audit.Error || got[2].Level != audit.Warn || got[2].Key != "861000000000009" {
 		t.Errorf("%+v", got)
 	}
-	if text := got[1].Args[0].Value; text != "disk role=gateway err=on fire" {
-		t.Errorf("%q", text)
+	if e := got[1]; e.Text != "audit.said" || !slices.Equal(e.Args, []audit.Arg{{Name: "said", Value: "disk"}, {Name: "text", Value: "role=gateway err=on fire"}}) {
+		t.Errorf("%s %q", e.Text, e.Args)
 	}
 	var out bytes.Buffer
 	problems, err := operate.CheckAudit(t.Context(), db, &out, nil)

@@ -84,9 +84,9 @@ async function alarmOf(session: Session, { plateNo }: Held, type: Cry): Promise<
 }
 
 const words = {
-  cn: { none: '您没有勾选要处理的报警信息', sos: '紧急求助', power: '断电', done: '报警处理成功', opened: '终端上报：紧急求助', handled: '已处理', waits: '未处理', problem: '误报', ready: /文件已生成/, file: /^报警.*\.xlsx$/ },
+  cn: { none: '您没有勾选要处理的报警信息', sos: '紧急求助', power: '断电', done: '报警处理成功', opened: '终端上报', handled: '已处理', waits: '未处理', problem: '误报', ready: /文件已生成/, file: /^报警.*\.xlsx$/ },
   en: {
-    ...{ none: 'You did not check the alarm information to be processed', sos: 'SOS', power: 'External power lost', done: 'Alarm processed', opened: 'The terminal reported: SOS' },
+    ...{ none: 'You did not check the alarm information to be processed', sos: 'SOS', power: 'External power lost', done: 'Alarm processed', opened: 'Terminal report' },
     ...{ handled: 'Processed', waits: 'Not processed', problem: 'False alarm', ready: /the file is ready/, file: /^Alarm.*\.xlsx$/ },
   },
 } as const

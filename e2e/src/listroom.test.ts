@@ -38,6 +38,18 @@ test('rows have the room of a small window, and what stands below them is at one
   await person.leave()
 })
 
+test('filters and buttons take two lines at most in a small window', async () => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/home', 'en')
+  for (const [path, list] of [['/commandrecord', 'command'], ['/operationrecord', 'operation'], ['/alarmrecord', 'alarm'], ['/carmanage', 'car'], ['/reconciliation', 'bill']] as const) {
+    await person.go(path)
+    await person.byId(`${list}-search`).waitFor()
+    const bar = person.byId(`${list}-filters`).locator('..')
+    await expect.poll(async () => (await bar.boundingBox())?.height, { message: path }).toBeLessThan(100)
+  }
+  await person.leave()
+})
+
 test('by which column a list is sorted is seen without pointing at it', async () => {
   const person = await Person.sitDown(server, { width: 1280, height: 720 })
   await person.signIn('admin', '/devicemanage?sort=-imei', 'en')

@@ -101,6 +101,8 @@ test('tiles come through the server: the browser sees neither key nor provider, 
   await person.page.reload()
   await expect.poll(() => shows(person, ...(colours.img ?? []))).toBe(true)
   await person.page.setViewportSize({ width: 390, height: 844 })
+  expect(await person.byId('map-mode').isVisible()).toBe(false) // it lay over what is there
+  await person.press('map-tools')
   for (const name of ['Map', 'Imagery']) await person.byId('map-mode').getByText(name, { exact: true }).click({ trial: true }) // nothing lies over it on a phone
   await person.page.setViewportSize({ width: 1440, height: 900 })
   await mode(person, 'Map')

@@ -78,3 +78,21 @@ test.each<Language>(['cn', 'en'])('on a phone the menu is a drawer, and the titl
   expect(person.faults).toEqual([])
   await person.leave()
 })
+
+test('on a phone lists have in sight what they are asked for', async () => {
+  const person = await Person.sitDown(server, { width: 390, height: 844 })
+  await person.signIn('admin', '/home', 'en')
+  for (const [path, list, column] of [['/operationrecord', 'operation', 'deed'], ['/logmanage', 'log', 'entry'], ['/propertymap', 'property', 'entry'], ['/routemanage', 'route', 'route'], ['/devicemodel', 'model', 'model']] as const) {
+    await person.go(path)
+    const table = person.byId(`${list}-table`)
+    await table.locator('tbody [data-row-key]').first().waitFor()
+    const hidden = await table.evaluate((frame, key) => {
+      const head = (which: string) => frame.querySelector(`th${which}`)?.getBoundingClientRect()
+      return (head(`[data-key="${key}"]`)?.right ?? Number.NaN) - (head('[data-fixed=right]')?.left ?? window.innerWidth)
+    }, column)
+    expect(hidden, `${path}: pixels of ${column} that are not in sight`).toBeLessThanOrEqual(1)
+  }
+  expect(await cutOff(person)).toEqual([])
+  expect(person.faults).toEqual([])
+  await person.leave()
+})

@@ -67,7 +67,7 @@ const words: Record<Language, Record<'format' | 'required' | 'added' | 'taken' |
     taken: /already registered/,
     inDevice: /In use in devices, which keep their SIM number: 1/,
     deleted: /SIM cards deleted: 2/,
-    asked: /The operator's platform is being asked about \d+ SIM cards/,
+    asked: /SIM cards that the operator's platform is being asked about: \d+/,
     noPlatform: /No operator's platform is set up/,
     active: 'Active',
   },

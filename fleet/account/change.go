@@ -142,8 +142,8 @@ func (s *Service) tellIndividuals(ctx context.Context, deviceID fleet.ID) {
 		return
 	}
 	if err := s.Individuals.SignedIn(ctx, deviceID); err != nil {
-		s.Audit.Later(audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Error, Type: audit.TypeSystem,
-			Module: audit.ModuleIndividual, Text: "audit.system", Args: []audit.Arg{{Name: "text", Value: "the holder of a device could not be noted: " + err.Error()}}})
+		text, args := audit.Warning("the holder of a device could not be noted", err.Error())
+		s.Audit.Later(audit.Entry{Actor: audit.Actor{Name: audit.Program}, Source: audit.Back, Level: audit.Error, Type: audit.TypeSystem, Module: audit.ModuleIndividual, Text: text, Args: args})
 	}
 }
 

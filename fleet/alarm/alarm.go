@@ -162,7 +162,7 @@ type Filter struct {
 	FoundBy  fleet.Millis // those that began and were found until then; 0: all
 	Settled  bool
 	Sort     fleet.Sort
-	Most     int // are counted and paged through at most, unless sorted; 0: all
+	Most     int // are paged through at most, and one more is counted, which tells that there are more; 0: all
 	Newest   int // that AlarmIDs returns at most; 0: all
 }
 

@@ -34,7 +34,7 @@ type Query struct {
 	From, To time.Time // of the start; zero: without bounds
 	Settled  bool      // with those of settled vehicles
 	Sort     fleet.Sort
-	Most     int // are counted and paged through at most, unless sorted; 0: all
+	Most     int // are paged through at most, and one more is counted, which tells that there are more; 0: all
 }
 
 // SortFields are the fields of a row that lists can be sorted by.

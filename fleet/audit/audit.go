@@ -127,7 +127,7 @@ type Store interface {
 	// AppendAudit adds entries: make is called with the end of the chain, while no one else can append, and
 	// returns them sealed. Nothing is added when make fails.
 	AppendAudit(ctx context.Context, make func(last Link) ([]Entry, error)) error
-	// AuditPage returns entries, newest first, and how many there are, counted to MaxTotal at most.
+	// AuditPage returns entries, newest first, and how many there are, counted to CountedTo at most.
 	AuditPage(ctx context.Context, q Query) ([]Entry, int, error)
 	// PackAudit prepares what was added since for the search by words, which reads everything that is not prepared.
 	PackAudit(ctx context.Context) error

@@ -9,8 +9,11 @@ import (
 // ReadCode is the permission to read the audit.
 const ReadCode = "LM-10"
 
-// MaxTotal is how far the entries of a question are counted. Who finds more narrows the question.
+// MaxTotal is how many entries of a question are paged through by number. Who finds more narrows the question.
 const MaxTotal = 10_000
+
+// CountedTo is how far the entries of a question are counted: one more than are paged through tells that there are more.
+const CountedTo = MaxTotal + 1
 
 // SortFields are those that entries can be sorted by.
 var SortFields = []string{"createTime", "key", "logLevel", "logType", "source", "module", "user", "address"}
@@ -41,7 +44,7 @@ type Word struct {
 type Service struct{ Store Store }
 
 // List returns a page of entries, newest first, and how many there are (at most
-// MaxTotal). It refuses with notPermitted without LM-10. Super administrators
+// CountedTo). It refuses with notPermitted without LM-10. Super administrators
 // and users of a root organisation see everything; others see what accounts of
 // their organisations, as these were at the time, have done.
 func (s *Service) List(ctx context.Context, actor fleet.Actor, q Query) ([]Entry, int, error) {

@@ -86,7 +86,7 @@ type Chosen struct {
 	Status      Status
 	NotOf       fleet.ID // not of this account
 	Sort        fleet.Sort
-	Most        int // how far they are counted, and how many of the newest are sorted; 0 for all
+	Most        int // how many are paged through by number, and how many of the newest are sorted; one more is counted, which tells that there are more; 0 for all
 }
 
 // SortFields are the fields of a row that commands can be sorted by.

@@ -43,7 +43,7 @@ var OperationSorts = []string{"createTime", "createUser", "operationType", "imei
 var operationFields = map[string]string{"createTime": "createTime", "createUser": "user", "operationType": "module", "imei": "key"}
 
 // OperationList returns a page of what accounts of organisations did in a range, without one in the last seven days, newest first unless
-// sorted, and how many there are, counted to audit.MaxTotal at most. It refuses as Check does.
+// sorted, and how many there are, counted to audit.CountedTo at most. It refuses as Check does.
 func (s *Service) OperationList(ctx context.Context, actor fleet.Actor, q OperationQuery, page fleet.Page) ([]Operation, int, error) {
 	ask, none, err := s.audited(actor, &q)
 	if err != nil || none {

@@ -10,9 +10,12 @@ import (
 	"waymark/fleet/organ"
 )
 
-// MaxTotal is how far the rows of a question are counted, and how many of the newest are sorted by what they say. Who finds more narrows the
+// MaxTotal is how many rows of a question are paged through by number, and how many of the newest are sorted by what they say. Who finds more narrows the
 // question; a file has all of them.
 const MaxTotal = 10_000
+
+// CountedTo is how far the rows of a question are counted: one more than are paged through tells that there are more.
+const CountedTo = MaxTotal + 1
 
 // StopSorts and RideSorts are what stops and rides can be sorted by.
 var (
@@ -61,7 +64,7 @@ type Row[T any] struct {
 }
 
 // Past reads what is over, and times offline that are not, of all devices that a Filter covers. Keys come newest first, unless sorted; with a page
-// of Size 0 all of them, else those of the page, and how many there are, counted to MaxTotal at most. A page beside a row goes by the key of that
+// of Size 0 all of them, else those of the page, and how many there are, counted to CountedTo at most. A page beside a row goes by the key of that
 // row and reaches all of them, where they come by their start.
 type Past interface {
 	StopKeys(ctx context.Context, f *Filter, page fleet.Page) (keys []Key, total int, err error)

@@ -35,14 +35,18 @@ func (f *alarmFilter) query(q edge.Asked[alarmFilter]) alarm.Query {
 	if class == "" {
 		class = f.ClassIden
 	}
-	most := 0
-	if f.Status == "handled" || f.Status == "all" || f.Open != "" || f.SearchKey != "" || q.Sort.Field != "" { // others are known from the sums
-		most = report.MaxTotal
-	}
 	return alarm.Query{
-		Most: most, Scope: q.Scope, Search: f.SearchKey, IMEI: f.IMEI, Types: listOf(f.AlarmTypes), Class: class,
+		Most: mostOf(q), Scope: q.Scope, Search: f.SearchKey, IMEI: f.IMEI, Types: listOf(f.AlarmTypes), Class: class,
 		Lives: alarm.Lives{Handled: handledOnly[f.Status], Open: openOnly[f.Open]}, Sort: q.Sort,
 	}
+}
+
+// mostOf is how many alarms are on pages: all where how many there are is known from the sums.
+func mostOf(q edge.Asked[alarmFilter]) int {
+	if f := q.Filter; f.Status == "handled" || f.Status == "all" || f.Open != "" || f.SearchKey != "" || q.Sort.Field != "" {
+		return report.MaxTotal
+	}
+	return 0
 }
 
 // listOf are the entries of a text with commas.
@@ -62,6 +66,7 @@ func (s *server) alarmList() edge.Listed {
 			return s.Alarms.List(q.Ctx, q.Filter.query(q), page)
 		},
 		Sorts: alarm.SortFields,
+		Most:  mostOf,
 		Show:  shown[alarmFilter](s),
 		Sheet: edge.Sheet[alarmFilter, alarm.Row, AlarmRow]{
 			Kind:   "alarm-list",
@@ -150,6 +155,7 @@ func (s *server) reportList() edge.Listed {
 			return fleet.Cursor{At: r.Start, ID: r.ID}
 		}),
 		Sorts: alarm.SortFields,
+		Most:  edge.Ever[reportFilter](report.MaxTotal),
 		Show:  shown[reportFilter](s),
 		Sheet: edge.Sheet[reportFilter, alarm.Row, AlarmRow]{
 			Kind:   "alarm-report",

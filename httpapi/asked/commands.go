@@ -37,10 +37,8 @@ func CommandNamed(names dictionary.Names, err error) error {
 	return named
 }
 
-// CommandName is what a command is called where its key is looked for, too: the name with the key.
-func CommandName(names dictionary.Names, key string) string {
-	if name := names.Of(commandList, key); name != key {
-		return name + " (" + key + ")"
-	}
-	return key
+// CommandName is what a command is called, and reports whether that is another word than its key.
+func CommandName(names dictionary.Names, key string) (string, bool) {
+	name := names.Of(commandList, key)
+	return name, name != key
 }

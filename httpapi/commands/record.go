@@ -124,6 +124,7 @@ func (s *server) recordList() edge.Listed {
 			return fleet.Cursor{At: r.CreatedAt, ID: r.ID}
 		}),
 		Sorts: command.SortFields,
+		Most:  edge.Ever[recordFilter](report.MaxTotal),
 		Show: func(q edge.Asked[recordFilter], found []command.Row) ([]CommandRow, error) {
 			names, err := s.Dictionary.Names(q.Ctx, q.Lang, codeList)
 			hides := s.Models.Hiding(q.Ctx)

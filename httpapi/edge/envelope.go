@@ -53,7 +53,7 @@ func (r *Refusal) GetStatus() int { return r.status }
 type Page[R any] struct {
 	Rows  []R  `json:"rows" nullable:"false"`
 	Total int  `json:"total" doc:"how many there are on all pages"`
-	More  bool `json:"more,omitempty" doc:"of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so"`
+	More  bool `json:"more,omitempty" doc:"there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted"`
 	// Where a list is counted to a number only, pages behind that are reached by these.
 	Next     string `json:"next,omitempty" doc:"of lists that take after: what the next page is asked for with; absent where there is none"`
 	Previous string `json:"previous,omitempty" doc:"of lists that take before: what the page before is asked for with; absent where there is none"`

@@ -19,8 +19,8 @@ type List[F, V, R any] struct {
 	Page   func(Asked[F], fleet.Page) ([]V, int, error)
 	Show   func(Asked[F], []V) ([]R, error)
 	Sorts  []string // fields of a row that its word can sort by
-	// Newest says how many of the newest rows alone are sorted by a field, and are on pages then; 0 is all, and nil for lists that sort all by any.
-	Newest func(fleet.Sort) int
+	// Most says how many rows of a question are on pages by their number; 0 is all, and nil for lists that have all of any. Of more, Page tells one at least.
+	Most func(Asked[F]) int
 	// Place names rows for pages beside them, of a list that embeds Deep; see Placed.
 	Place func(q Asked[F]) func(*V) fleet.Cursor
 	Sheet[F, V, R]
@@ -122,14 +122,17 @@ func (l *List[F, V, R]) rows(s *Server, c *Call, in *F) (*Page[R], error) {
 	if err != nil {
 		return nil, err
 	}
-	if l.Newest != nil {
-		if most := l.Newest(q.Sort); most > 0 && out.Total > most {
-			out.Total, out.More = most, true
-		}
-	}
 	out.Rows, err = l.Show(q, found)
 	return out, err
 }
+
+// Newest is the Most of a list that sorts the newest rows alone by some fields: how many of them, 0 for all.
+func Newest[F any](most func(fleet.Sort) int) func(Asked[F]) int {
+	return func(q Asked[F]) int { return most(q.Sort) }
+}
+
+// Ever is the Most of a list that has no more on its pages, whatever it is asked.
+func Ever[F any](most int) func(Asked[F]) int { return func(Asked[F]) int { return most } }
 
 // Calls implements Listed.
 func (l *List[F, V, R]) Calls(s *Server) []Route {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"waymark/fleet"
-	"waymark/fleet/report"
 )
 
 // Deep is embedded in what lists are asked for whose pages are also reached by a row beside them, however many come before.
@@ -66,21 +65,21 @@ func (l *List[F, V, R]) found(q Asked[F]) (found []V, out *Page[R], err error) {
 	}
 	if at == nil {
 		page.Beside = fleet.Cursor{}
-		found, out.Total, err = l.Page(q, page)
+		found, err = l.page(q, page, out)
 		return found, out, err
 	}
 	size := page.Size
 	if page.Beside != (fleet.Cursor{}) {
 		page.Size++ // one more than is shown tells whether there are more
 	}
-	found, out.Total, err = l.Page(q, page)
+	found, err = l.page(q, page, out)
 	if page.Beside != (fleet.Cursor{}) && errors.Is(err, fleet.ErrNotFound) { // the row that the page lies beside is gone
 		err = fleet.Refuse(fleet.Invalid, "list.cursor")
 	}
 	if err != nil || len(found) == 0 {
 		return found, out, err
 	}
-	found, next, previous := trimmed(found, page, size, out.Total)
+	found, next, previous := trimmed(found, page, size, out.Total, out.More)
 	if next {
 		out.Next = cursorText(at(&found[len(found)-1]))
 	}
@@ -90,17 +89,29 @@ func (l *List[F, V, R]) found(q Asked[F]) (found []V, out *Page[R], err error) {
 	return found, out, nil
 }
 
+// page reads a page, with how many rows there are and whether there are more than are on pages by their number.
+func (l *List[F, V, R]) page(q Asked[F], page fleet.Page, out *Page[R]) (found []V, err error) {
+	found, out.Total, err = l.Page(q, page)
+	if l.Most == nil {
+		return found, err
+	}
+	if most := l.Most(q); most > 0 && out.Total > most {
+		out.Total, out.More = most, true
+	}
+	return found, err
+}
+
 // trimmed are the rows that are shown of those that were found, with whether there are more behind and before them.
-func trimmed[V any](found []V, page fleet.Page, size, total int) (rows []V, next, previous bool) {
-	more := len(found) > size
+func trimmed[V any](found []V, page fleet.Page, size, total int, more bool) (rows []V, next, previous bool) {
+	beyond := len(found) > size
 	switch {
 	case page.Beside == fleet.Cursor{}:
-		return found, len(found) == size && (page.Offset()+size < total || total >= report.MaxTotal), page.Number > 1
-	case page.Beside.Before && more:
+		return found, len(found) == size && (page.Offset()+size < total || more), page.Number > 1
+	case page.Beside.Before && beyond:
 		return found[1:], true, true
 	case page.Beside.Before:
 		return found, true, false
-	case more:
+	case beyond:
 		return found[:size], true, true
 	}
 	return found, false, true

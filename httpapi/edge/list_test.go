@@ -16,12 +16,12 @@ func TestNewestAlone(t *testing.T) {
 		l := &List[Listing, int, int]{
 			Page:  func(Asked[Listing], fleet.Page) ([]int, int, error) { return []int{1}, c.all, nil },
 			Sorts: []string{"amount"},
-			Newest: func(s fleet.Sort) int {
+			Most: Newest[Listing](func(s fleet.Sort) int {
 				if s.Field == "" {
 					return 0
 				}
 				return 10
-			},
+			}),
 			Show: func(_ Asked[Listing], found []int) ([]int, error) { return found, nil },
 		}
 		p, err := l.rows(nil, &Call{}, &Listing{SortBy: c.sort})

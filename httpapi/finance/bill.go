@@ -69,9 +69,9 @@ func (s *server) billList() edge.Listed {
 			}
 			return s.Bills.List(q.Ctx, asked, page)
 		},
-		Sorts:  bill.SortFields,
-		Newest: payment.Sorted("day", "takeTime"),
-		Show:   func(q edge.Asked[billFilter], found []bill.Row) ([]BillRow, error) { return s.billRows(q.Call, found) },
+		Sorts: bill.SortFields,
+		Most:  edge.Newest[billFilter](payment.Sorted("day", "takeTime")),
+		Show:  func(q edge.Asked[billFilter], found []bill.Row) ([]BillRow, error) { return s.billRows(q.Call, found) },
 		Sheet: edge.Sheet[billFilter, bill.Row, BillRow]{
 			Kind:   "bill-list",
 			Export: edge.Route{Path: "/reconciliation/exportbilllist", Code: permission.ReconciliationExport, Summary: "Export bills", CN: "导出对账单"},

@@ -83,8 +83,8 @@ func (s *server) paymentList() edge.Listed {
 			}
 			return s.Payments.List(q.Ctx, asked, page)
 		},
-		Sorts:  payment.SortFields,
-		Newest: payment.Sorted("payTime"),
+		Sorts: payment.SortFields,
+		Most:  edge.Newest[paymentFilter](payment.Sorted("payTime")),
 		Show: func(q edge.Asked[paymentFilter], found []payment.Row) ([]PaymentRow, error) {
 			return s.paymentRows(q.Call, found)
 		},

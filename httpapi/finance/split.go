@@ -67,8 +67,8 @@ func (s *server) splitList() edge.Listed {
 			}
 			return s.Payments.Splits(q.Ctx, asked, page)
 		},
-		Sorts:  payment.SplitFields,
-		Newest: payment.Sorted("payTime"),
+		Sorts: payment.SplitFields,
+		Most:  edge.Newest[splitFilter](payment.Sorted("payTime")),
 		Show: func(q edge.Asked[splitFilter], found []payment.Split) ([]splitRow, error) {
 			return s.splitRows(q.Call, found)
 		},

@@ -68,6 +68,7 @@ func (s *server) logList() edge.Listed {
 			return s.Audit.List(q.Ctx, q.Actor, query)
 		},
 		Sorts: audit.SortFields,
+		Most:  edge.Ever[logFilter](audit.MaxTotal),
 		Show: func(q edge.Asked[logFilter], found []audit.Entry) ([]logRow, error) {
 			zone, err := q.Filter.zone()
 			if err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"waymark/fleet"
+	"waymark/fleet/audit"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
 	"waymark/fleet/permission"
@@ -54,6 +55,7 @@ func (s *server) operationList() edge.Listed {
 			return fleet.Cursor{At: o.Time, ID: o.ID}
 		}),
 		Sorts: report.OperationSorts,
+		Most:  edge.Ever[operationFilter](audit.MaxTotal),
 		Show: func(q edge.Asked[operationFilter], found []report.Operation) ([]operationRow, error) {
 			zone := q.Filter.Span.Zone(&q.Filter.Listing)
 			names, err := asked.CommandNames(q.Ctx, s.Names, q.Lang)

@@ -25,7 +25,11 @@ func (s *server) logContent(lang string, names dictionary.Names, zone *time.Loca
 	for _, a := range e.Args {
 		switch a.Name {
 		case "command":
-			args[a.Name] = asked.CommandName(names, a.Value)
+			if name, ok := asked.CommandName(names, a.Value); ok { // its key is looked for, too
+				args[a.Name] = s.Texts.Text(lang, "audit.commandName", map[string]any{"name": name, "code": a.Value})
+			}
+		case "said":
+			args[a.Name] = s.Texts.Said(lang, a.Value)
 		case "taskKind":
 			args[a.Name] = s.Texts.Text(lang, kindOfTask+a.Value, nil)
 		case "from", "to":
@@ -104,7 +108,7 @@ func (s *server) plain(lang, code string) string {
 	return strings.ToLower(filled.ReplaceAllString(s.Texts.Text(lang, code, nil), "\n"))
 }
 
-// readAs are the words, in small letters, that what fills texts is read as: commands by their names in both languages, reasons and kinds of tasks in one.
+// readAs are the words, in small letters, that what fills texts is read as: commands by their names in both languages, reasons, warnings and kinds of tasks in one.
 func (s *server) readAs(ctx context.Context, lang string) (map[string]string, error) {
 	out := map[string]string{}
 	for _, code := range permission.Codes() {
@@ -116,6 +120,9 @@ func (s *server) readAs(ctx context.Context, lang string) (map[string]string, er
 	for _, code := range s.Texts.Codes() {
 		if kind, ok := strings.CutPrefix(code, kindOfTask); ok {
 			out[kind] = s.plain(lang, code)
+		}
+		if message, ok := strings.CutPrefix(code, locale.SaidPrefix); ok {
+			out[message] = s.plain(lang, code)
 		}
 	}
 	for _, l := range []string{locale.CN, locale.EN} {

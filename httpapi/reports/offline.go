@@ -75,6 +75,12 @@ func (s *server) offlineList() edge.Listed {
 			return fleet.Cursor{At: r.Row.Row.From, ID: r.Device.Row.Device.ID}
 		}),
 		Sorts: report.OfflineSorts,
+		Most: func(q edge.Asked[offlineFilter]) int {
+			if q.Filter.StartTime == "" { // what is not over is known
+				return 0
+			}
+			return report.MaxTotal
+		},
 		Show: func(q edge.Asked[offlineFilter], found []report.OfflineRow) ([]OfflineRecord, error) {
 			named, err := s.names(q.Call)
 			return edge.Mapped(found, func(r *report.OfflineRow) OfflineRecord { return named.offlineRow(r) }), err

@@ -65,6 +65,7 @@ func (s *server) rideList() edge.Listed {
 			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}
 		}),
 		Sorts: report.RideSorts,
+		Most:  edge.Ever[rideFilter](report.MaxTotal),
 		Show: func(q edge.Asked[rideFilter], found []ride) ([]rideRecord, error) {
 			named, err := s.names(q.Call)
 			return edge.Mapped(found, func(r *ride) rideRecord { return named.rideRecord(r) }), err

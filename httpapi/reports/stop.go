@@ -55,7 +55,13 @@ func (s *server) stopList() edge.Listed {
 			return fleet.Cursor{At: r.Row.Row.Start, ID: r.Device.Row.Device.ID}
 		}),
 		Sorts: report.StopSorts,
-		Show:  s.stopRows,
+		Most: func(q edge.Asked[stopFilter]) int {
+			if q.Filter.StartTime == "" { // what is not over is known
+				return 0
+			}
+			return report.MaxTotal
+		},
+		Show: s.stopRows,
 		Sheet: edge.Sheet[stopFilter, report.StopRow, StopRecord]{
 			Kind:   "stop-report",
 			Export: edge.Route{Path: "/report/exportstopreportlist", Code: permission.StopRepExport, Summary: "Export stops", CN: "导出停留记录"},

@@ -123,7 +123,7 @@ func (a *longAway) ask(t *testing.T, f report.Filter) {
 	for _, number := range []int{1, total/80 + 1, total/40 + 1} {
 		keys, counted, err := a.OfflineKeys(t.Context(), &f, fleet.Page{Number: number, Size: 40})
 		from := min((number-1)*40, total)
-		if want := all[from:min(from+40, total)]; err != nil || counted != total || !slices.Equal(keys, want) {
+		if want := all[from:min(from+40, total)]; err != nil || counted != min(len(all), report.CountedTo) || !slices.Equal(keys, want) {
 			t.Errorf("%+v, page %d: %d of %d times, %d counted of %d: %v", f, number, len(keys), len(want), counted, total, err)
 		}
 	}

@@ -114,7 +114,7 @@ func (s *longStops) ask(t *testing.T, f report.Filter) {
 	for _, number := range []int{1, 2, total/40 + 1, 250} {
 		keys, counted, err := s.StopKeys(t.Context(), &f, fleet.Page{Number: number, Size: 40})
 		from := min((number-1)*40, total)
-		if want := all[from:min(from+40, total)]; err != nil || counted != total || !slices.Equal(keys, want) {
+		if want := all[from:min(from+40, total)]; err != nil || counted != min(len(all), report.CountedTo) || !slices.Equal(keys, want) {
 			t.Errorf("%+v, page %d: %d of %d stops, %d counted: %v", f, number, len(keys), len(want), counted, err)
 		}
 	}

@@ -126,8 +126,8 @@ func testAuditSearch(t *testing.T, s store.Engine) {
 	}
 	all := func() {
 		t.Helper()
-		find(1, 3, audit.MaxTotal, []string{"京"}, n, n-1, n-2)
-		find(audit.MaxTotal/4, 4, audit.MaxTotal, []string{"京"}, 1004, 1003, 1002, 1001)
+		find(1, 3, audit.CountedTo, []string{"京"}, n, n-1, n-2)
+		find(audit.MaxTotal/4, 4, audit.CountedTo, []string{"京"}, 1004, 1003, 1002, 1001)
 		find(1, 9, 1, []string{"plate 777", imei(777)}, 778)
 		find(6, 2, 11, []string{"plate 1099"}, 1100)
 		find(1, 9, 1, []string{"plate 10999"}, n)

@@ -161,7 +161,7 @@ func (db *DB) known(ctx context.Context, c *engine.Choice, f *alarm.Filter) erro
 		}
 	}
 	if f.Most > 0 {
-		n = min(n, f.Most)
+		n = min(n, f.Most+1)
 	}
 	c.Known = &n
 	return nil

@@ -110,7 +110,8 @@ type Choice struct {
 	Sort fleet.Sort
 	// Known is how many rows are chosen, where that is known; nil has them counted.
 	Known *int
-	// Most is how many rows are counted, and can be paged through by number, at most, and how many of the newest are sorted by anything else; 0 for all.
+	// Most is how many rows can be paged through by number at most, and how many of the newest are sorted by anything else; 0 for all. One more is counted, which tells
+	// that there are more.
 	Most int
 	// Numbered is before how many rows a page must begin to be reached by number; 0 for all. Total says how many there are all the same, and those behind
 	// are reached beside a row: to count rows off, as many of an index are read.
@@ -126,17 +127,28 @@ func (c *Choice) count(ctx context.Context) (total int, err error) {
 	}
 	counted := `SELECT count(*) FROM ` + c.List.From + c.Clause(c.List.Walked)
 	if c.Most > 0 {
-		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(c.List.Walked) + ` LIMIT ` + strconv.Itoa(c.Most) + `) AS found`
+		counted = `SELECT count(*) FROM (SELECT 1 FROM ` + c.List.From + c.Clause(c.List.Walked) + ` LIMIT ` + strconv.Itoa(c.Most+1) + `) AS found`
 	}
 	err = c.DB.Read.QueryRowContext(ctx, counted, c.Args...).Scan(&total)
 	return total, c.DB.Wrap(err)
 }
 
-// Count returns how many rows are chosen, counted to Most.
+// Count returns how many rows are chosen, counted to one more than Most.
 func (c *Choice) Count(ctx context.Context) (int, error) { return c.count(ctx) }
 
 // Many reports whether rows are better looked for in the order of an index than all found and then sorted.
-func (c *Choice) Many(total int) bool { return total > c.few() || c.Most > 0 && total >= c.Most }
+func (c *Choice) Many(total int) bool { return total > c.few() || c.more(total) }
+
+// more reports whether there are more rows than can be paged through by number.
+func (c *Choice) more(total int) bool { return c.Most > 0 && total > c.Most }
+
+// paged returns how many of total rows can be paged through by number.
+func (c *Choice) paged(total int) int {
+	if c.more(total) {
+		return c.Most
+	}
+	return total
+}
 
 func (c *Choice) few() int { return cmp.Or(c.Sorted, Few) }
 
@@ -144,9 +156,9 @@ func (c *Choice) few() int { return cmp.Or(c.Sorted, Few) }
 func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool, err error) {
 	l := c.List
 	keys, join, err := l.Order(c.Sort)
-	offset, size := page.Offset(), min(page.Size, total-page.Offset())
+	offset, size := page.Offset(), min(page.Size, c.paged(total)-page.Offset())
 	newest := c.Most > 0 && c.Sort.Field != ""
-	if backwards = offset > total/2 && !(c.Most > 0 && total >= c.Most); backwards {
+	if backwards = offset > total/2 && !c.more(total); backwards {
 		offset = total - offset - size
 	}
 	end := fmt.Sprintf(` LIMIT %d OFFSET %d`, size, offset)
@@ -167,7 +179,7 @@ func (c *Choice) query(total int, page fleet.Page) (query string, backwards bool
 	return `SELECT id FROM (` + found + `) AS found` + OrderBy(keys, backwards) + end, backwards, err
 }
 
-// Newest is the statement that reads the IDs of a page, in order, each with how many rows there are, counted to Most: the newest of these, or all without that, are found once,
+// Newest is the statement that reads the IDs of a page, in order, each with how many rows there are, counted to one more than Most: the newest of these, or all without that, are found once,
 // since they are named twice, and both are taken from them. Of a page behind the last it reads that number alone.
 func (c *Choice) Newest(page fleet.Page) (string, error) {
 	l := c.List
@@ -181,15 +193,17 @@ func (c *Choice) Newest(page fleet.Page) (string, error) {
 		keys[i].by = fmt.Sprintf(`k%d`, i)
 	}
 	found += ` FROM ` + l.From + join + c.Clause(l.Walked)
+	paged := `found`
 	if c.Most > 0 {
 		newest := l.newest()
 		if !l.Walked { // by no index that has them in this order
 			newest[0].by = `+` + newest[0].by
 		}
-		found += OrderBy(newest, false) + fmt.Sprintf(` LIMIT %d`, c.Most)
+		found += OrderBy(newest, false) + fmt.Sprintf(` LIMIT %d`, c.Most+1)
+		paged = fmt.Sprintf(`(SELECT * FROM found LIMIT %d) AS newest`, c.Most) // as they were found
 	}
 	order := OrderBy(keys, false)
-	shown := `SELECT * FROM found` + order + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
+	shown := `SELECT * FROM ` + paged + order + fmt.Sprintf(` LIMIT %d OFFSET %d`, page.Size, page.Offset())
 	return c.DB.Dialect.Words.Replace(`WITH found AS (` + found + `) SELECT id, n FROM (SELECT count(*) AS n FROM found) AS counted LEFT JOIN (` + shown + `) AS shown ON TRUE` + order), nil
 }
 
@@ -242,7 +256,7 @@ func (c *Choice) page(ctx context.Context, page fleet.Page) (ids []fleet.ID, tot
 		ids, err = c.beside(ctx, by, total, page)
 		return ids, total, err
 	}
-	if err != nil || page.Offset() >= total || c.Numbered > 0 && page.Offset() >= c.Numbered {
+	if err != nil || page.Offset() >= c.paged(total) || c.Numbered > 0 && page.Offset() >= c.Numbered {
 		return nil, total, err
 	}
 	ids, err = c.ids(ctx, total, page)

@@ -62,12 +62,13 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 	if organ != auditOrgan { // or SQLite counts in the index of organisations, one after the other
 		order = newest
 	}
-	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + w.Clause(false) + order + strconv.Itoa(audit.MaxTotal) + `) AS found`
+	count := `SELECT count(*) FROM (SELECT 1 FROM audit` + w.Clause(false) + order + strconv.Itoa(audit.CountedTo) + `) AS found`
 	if err := db.Read.QueryRowContext(ctx, count, w.Args...).Scan(&total); err != nil {
 		return nil, 0, db.Wrap(err)
 	}
 	beside := q.Page.Beside != fleet.Cursor{} && q.Sort.Field == ""
-	if total == 0 || q.Page.Offset() >= total && !beside {
+	shown := min(total, audit.MaxTotal)
+	if total == 0 || q.Page.Offset() >= shown && !beside {
 		return nil, total, nil
 	}
 	var out []audit.Entry
@@ -77,7 +78,7 @@ func (db *DB) AuditPage(ctx context.Context, q audit.Query) ([]audit.Entry, int,
 		near.From, near.To = q.Page.Beside.Narrow(q.From, q.To)
 		out, err = db.auditBeside(ctx, auditWhere(&near, small, organ), at, q.Page)
 	case q.Sort.Field == "":
-		out, err = db.auditOf(ctx, w.Clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, min(q.Page.Size, total-q.Page.Offset()), q.Page.Offset()), w.Args)
+		out, err = db.auditOf(ctx, w.Clause(false)+newest+fmt.Sprintf(`%d OFFSET %d`, min(q.Page.Size, shown-q.Page.Offset()), q.Page.Offset()), w.Args)
 	default:
 		out, err = db.sortedAudit(ctx, &q, w.Clause(false)+newest+strconv.Itoa(audit.MaxTotal), w.Args...)
 	}

@@ -19,6 +19,8 @@ func (db *DB) searchAudit(ctx context.Context, q *audit.Query) ([]audit.Entry, i
 	if err != nil {
 		return nil, 0, db.Wrap(err)
 	}
+	total := len(hits)
+	hits = hits[:min(total, audit.MaxTotal)]
 	ids := make([]fleet.ID, len(hits))
 	for i, h := range hits {
 		ids[i] = h.ID
@@ -26,14 +28,14 @@ func (db *DB) searchAudit(ctx context.Context, q *audit.Query) ([]audit.Entry, i
 	from := min(q.Page.Offset(), len(ids))
 	shown := ids[from:min(from+q.Page.Size, len(ids))]
 	if len(shown) == 0 {
-		return nil, len(ids), nil
+		return nil, total, nil
 	}
 	if q.Sort.Field != "" {
 		out, err := db.sortedAudit(ctx, q, ` WHERE id IN (`+engine.IDList(ids)+`)`)
-		return out, len(ids), err
+		return out, total, err
 	}
 	out, err := db.auditByID(ctx, shown)
-	return out, len(ids), err
+	return out, total, err
 }
 
 // auditExtract is where an extract stands.
@@ -42,7 +44,7 @@ type auditExtract struct {
 	from, to fleet.Millis // of its oldest and its newest entry
 }
 
-// auditHits returns what a question finds, newest first, audit.MaxTotal at most.
+// auditHits returns what a question finds, newest first, audit.CountedTo at most.
 func (db *DB) auditHits(ctx context.Context, q *audit.Query) ([]extract.Hit, error) {
 	start, end, err := db.AuditEnds(ctx)
 	if err != nil || start.ID == end.ID {
@@ -89,11 +91,11 @@ func (f *finding) in(packed []byte) error {
 // enough sorts what was found, and reports whether nothing older than some moment is looked for.
 func (f *finding) enough(newest fleet.Millis) bool {
 	slices.SortFunc(f.hits, extract.Newer)
-	if len(f.hits) < audit.MaxTotal {
+	if len(f.hits) < audit.CountedTo {
 		return false
 	}
-	f.hits = f.hits[:audit.MaxTotal]
-	return f.hits[audit.MaxTotal-1].Time > newest
+	f.hits = f.hits[:audit.CountedTo]
+	return f.hits[audit.CountedTo-1].Time > newest
 }
 
 // auditExtracts returns the extracts with entries of the time that is asked for, newest first, and the last entry of all extracts.

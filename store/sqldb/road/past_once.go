@@ -15,7 +15,7 @@ type wanted struct {
 	rows    some
 }
 
-// atOnce returns the keys of wanted rows of a filter that come in one part, and how many rows there are, counted to report.MaxTotal. Where they are found by time each is looked at
+// atOnce returns the keys of wanted rows of a filter that come in one part, and how many rows there are, counted to report.CountedTo. Where they are found by time each is looked at
 // once for both; one device after the other they are counted first, since all are put in order for a page, and no more than that many are counted.
 func (l *list) atOnce(ctx context.Context, db *DB, f *report.Filter, part stretch, w wanted) (keys []report.Key, total int, err error) {
 	few, err := l.devices(ctx, db, f)
@@ -25,7 +25,7 @@ func (l *list) atOnce(ctx context.Context, db *DB, f *report.Filter, part stretc
 	var c *choice
 	if few != nil {
 		c = l.ofDevices(f, few)
-		c.n, err = c.count(ctx, db, report.MaxTotal)
+		c.n, err = c.count(ctx, db, report.CountedTo)
 	} else {
 		byTime, byDevice, either := l.eitherWay(ctx, db, f, part)
 		if either != nil {
@@ -35,11 +35,11 @@ func (l *list) atOnce(ctx context.Context, db *DB, f *report.Filter, part stretc
 			return byTime.atOnce(ctx, db, w)
 		}
 		c = byDevice
-		if c.n, err = c.count(ctx, db, report.MaxTotal); c.n >= report.MaxTotal {
+		if c.n, err = c.count(ctx, db, report.CountedTo); c.n >= report.MaxTotal {
 			c, byTime.n = byTime, c.n
 		}
 	}
-	rows := some{w.rows.from, min(w.rows.size, c.n-w.rows.from)}
+	rows := some{w.rows.from, min(w.rows.size, min(c.n, report.MaxTotal)-w.rows.from)}
 	switch {
 	case err != nil || rows.size <= 0:
 	case w.by == "":
@@ -50,7 +50,7 @@ func (l *list) atOnce(ctx context.Context, db *DB, f *report.Filter, part stretc
 	return keys, c.n, err
 }
 
-// atOnce reads wanted keys and counts rows, to report.MaxTotal, the first by their start.
+// atOnce reads wanted keys and counts rows, to report.CountedTo, the first by their start.
 func (c *choice) atOnce(ctx context.Context, db *DB, w wanted) (keys []report.Key, total int, err error) {
 	found, err := keysOf(ctx, db, c.once(db, w), c.Args)
 	if err != nil {
@@ -78,7 +78,8 @@ func (db *DB) RidesByTimeAlone(ctx context.Context, f *report.Filter) (bool, err
 	return byDevice == nil, err
 }
 
-// once is the statement of atOnce. Its first row has how many there are; each part of it has a mark by which they are put in order.
+// once is the statement of atOnce. Its first row has how many there are; each part of it has a mark by which they are put in order. Of those that were counted the last, which tells
+// that there are more, is on no page.
 func (c *choice) once(db *DB, w wanted) string {
 	first, order := latest, `started_at DESC, device_id DESC`
 	if w.upwards {
@@ -89,7 +90,7 @@ func (c *choice) once(db *DB, w wanted) string {
 		expression, way := direction(w.by)
 		by, sorted, none, order = `, `+expression+` AS k`, `, k`, `, 0 AS k`, `k`+way+`, `+order
 	}
-	return `WITH found AS (SELECT s.device_id, s.started_at` + by + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.MaxTotal) +
+	return `WITH found AS (SELECT s.device_id, s.started_at` + by + ` FROM ` + c.from + c.where(db) + first + ` LIMIT ` + strconv.Itoa(report.CountedTo) +
 		`) SELECT device_id, started_at FROM (SELECT 0 AS part, count(*) AS device_id, 0 AS started_at` + none + ` FROM found UNION ALL SELECT 1, device_id, started_at` + sorted +
-		` FROM (SELECT device_id, started_at` + sorted + ` FROM found ORDER BY ` + order + w.rows.end() + `) AS page) AS answer ORDER BY part, ` + order
+		` FROM (SELECT device_id, started_at` + sorted + ` FROM (SELECT * FROM found LIMIT ` + strconv.Itoa(report.MaxTotal) + `) AS paged ORDER BY ` + order + w.rows.end() + `) AS page) AS answer ORDER BY part, ` + order
 }

@@ -17,7 +17,7 @@ type choice struct {
 	order bool   // rows are read in the order of an index: their devices are not to be looked up by anything else
 	aside bool   // rows are looked up and then put in order: the index of that order is not to be gone through, which has those of everybody since ever
 	engine.Where
-	n int // how many there are, counted to report.MaxTotal
+	n int // how many there are, counted to report.CountedTo
 }
 
 // stretch is a part of the rows of a filter by when they began: from ≤ t < to, 0 for no end.
@@ -192,7 +192,7 @@ func (db *DB) RidesByTime(ctx context.Context, f *report.Filter) (query string, 
 	if err != nil {
 		return "", nil, err
 	}
-	return c.counting(db, report.MaxTotal), c.Args, nil
+	return c.counting(db, report.CountedTo), c.Args, nil
 }
 
 // AwayByTime is the statement that counts the times offline of a filter that began last, where they are found by time, for those who look at how an engine goes about it.
@@ -201,7 +201,7 @@ func (db *DB) AwayByTime(ctx context.Context, f *report.Filter) (query string, a
 	if err != nil {
 		return "", nil, err
 	}
-	return c.counting(db, report.MaxTotal), c.Args, nil
+	return c.counting(db, report.CountedTo), c.Args, nil
 }
 
 // OldestAway is the statement that reads the first times offline of the devices of a filter, for those who look at how an engine goes about it.
@@ -210,7 +210,7 @@ func (db *DB) OldestAway(f *report.Filter, most int) (query string, args []any) 
 	return c.reading(db, earliest+some{0, most}.end()), c.Args
 }
 
-// counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.MaxTotal: from the end that is read first.
+// counted returns the ways to the rows of a filter, those that began last first, and how many there are in all, counted to report.CountedTo: from the end that is read first.
 func (l *list) counted(ctx context.Context, db *DB, f *report.Filter, upwards bool) (ways []*choice, total int, err error) {
 	few, err := l.devices(ctx, db, f)
 	if err != nil || few != nil && len(few) == 0 {
@@ -218,7 +218,7 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter, upwards bo
 	}
 	if few != nil {
 		c := l.ofDevices(f, few)
-		c.n, err = c.count(ctx, db, report.MaxTotal)
+		c.n, err = c.count(ctx, db, report.CountedTo)
 		return []*choice{c}, c.n, err
 	}
 	parts := l.stretches(f)
@@ -227,7 +227,7 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter, upwards bo
 	}
 	for _, part := range parts {
 		var c *choice
-		if total == report.MaxTotal { // no more are counted, and only those beside a row are read of it
+		if total == report.CountedTo { // no more are counted, and only those beside a row are read of it
 			c, err = l.byTime(ctx, db, f, part)
 		} else {
 			c, err = l.way(ctx, db, f, part)
@@ -235,7 +235,7 @@ func (l *list) counted(ctx context.Context, db *DB, f *report.Filter, upwards bo
 		if err != nil {
 			return nil, 0, err
 		}
-		ways, total = append(ways, c), min(total+c.n, report.MaxTotal)
+		ways, total = append(ways, c), min(total+c.n, report.CountedTo)
 	}
 	if upwards {
 		slices.Reverse(ways)
@@ -250,10 +250,10 @@ func (l *list) way(ctx context.Context, db *DB, f *report.Filter, part stretch) 
 		return nil, err
 	}
 	if byDevice == nil {
-		byTime.n, err = byTime.count(ctx, db, report.MaxTotal)
+		byTime.n, err = byTime.count(ctx, db, report.CountedTo)
 		return byTime, err
 	}
-	byDevice.n, err = byDevice.count(ctx, db, report.MaxTotal)
+	byDevice.n, err = byDevice.count(ctx, db, report.CountedTo)
 	if byDevice.n < report.MaxTotal {
 		return byDevice, err
 	}
@@ -336,14 +336,15 @@ func (l *list) page(ctx context.Context, db *DB, f *report.Filter, page fleet.Pa
 	if err != nil || len(ways) == 0 {
 		return nil, total, err
 	}
+	shown := min(total, report.MaxTotal)
 	switch {
 	case beside && by == "":
 		keys, err = besides(ctx, db, ways, page, upwards)
-	case page.Offset() >= total:
+	case page.Offset() >= shown:
 	case by == "":
-		keys, err = numbered(ctx, db, ways, upwards, some{page.Offset(), min(page.Size, total-page.Offset())})
+		keys, err = numbered(ctx, db, ways, upwards, some{page.Offset(), min(page.Size, shown-page.Offset())})
 	default:
-		keys, err = sortedOf(ctx, db, ways, wanted{by: by, rows: some{page.Offset(), min(page.Size, total-page.Offset())}}, report.MaxTotal)
+		keys, err = sortedOf(ctx, db, ways, wanted{by: by, rows: some{page.Offset(), min(page.Size, shown-page.Offset())}}, report.MaxTotal)
 	}
 	return keys, total, err
 }

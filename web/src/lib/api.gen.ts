@@ -9055,7 +9055,7 @@ export interface components {
             state: 0 | 1;
         };
         PageAlarmDayRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9069,7 +9069,7 @@ export interface components {
             total: number;
         };
         PageAlarmRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9083,7 +9083,7 @@ export interface components {
             total: number;
         };
         PageBillRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9097,7 +9097,7 @@ export interface components {
             total: number;
         };
         PageCarRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9111,7 +9111,7 @@ export interface components {
             total: number;
         };
         PageCommandRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9125,7 +9125,7 @@ export interface components {
             total: number;
         };
         PageDeviceRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9139,7 +9139,7 @@ export interface components {
             total: number;
         };
         PageFenceRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9153,7 +9153,7 @@ export interface components {
             total: number;
         };
         PageFenceStayRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9167,7 +9167,7 @@ export interface components {
             total: number;
         };
         PageFrequentRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9181,7 +9181,7 @@ export interface components {
             total: number;
         };
         PageHomeStopRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9195,7 +9195,7 @@ export interface components {
             total: number;
         };
         PageIndividualRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9209,7 +9209,7 @@ export interface components {
             total: number;
         };
         PageKeptRefundRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9223,7 +9223,7 @@ export interface components {
             total: number;
         };
         PageLogRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9237,7 +9237,7 @@ export interface components {
             total: number;
         };
         PageManagedDevice: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9251,7 +9251,7 @@ export interface components {
             total: number;
         };
         PageMileageRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9265,7 +9265,7 @@ export interface components {
             total: number;
         };
         PageNoticeRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9279,7 +9279,7 @@ export interface components {
             total: number;
         };
         PageNoticeRuleRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9293,7 +9293,7 @@ export interface components {
             total: number;
         };
         PageOfflineRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9307,7 +9307,7 @@ export interface components {
             total: number;
         };
         PageOperationRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9321,7 +9321,7 @@ export interface components {
             total: number;
         };
         PageOrderRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9335,7 +9335,7 @@ export interface components {
             total: number;
         };
         PageOrganRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9349,7 +9349,7 @@ export interface components {
             total: number;
         };
         PagePackageRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9363,7 +9363,7 @@ export interface components {
             total: number;
         };
         PagePermissionRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9377,7 +9377,7 @@ export interface components {
             total: number;
         };
         PagePledgePointRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9391,7 +9391,7 @@ export interface components {
             total: number;
         };
         PagePropertyRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9405,7 +9405,7 @@ export interface components {
             total: number;
         };
         PageRideRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9419,7 +9419,7 @@ export interface components {
             total: number;
         };
         PageRoleRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9433,7 +9433,7 @@ export interface components {
             total: number;
         };
         PageRouteRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9447,7 +9447,7 @@ export interface components {
             total: number;
         };
         PageShareRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9461,7 +9461,7 @@ export interface components {
             total: number;
         };
         PageSilentRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9475,7 +9475,7 @@ export interface components {
             total: number;
         };
         PageSpeedRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9489,7 +9489,7 @@ export interface components {
             total: number;
         };
         PageStopRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9503,7 +9503,7 @@ export interface components {
             total: number;
         };
         PageTerminalEvent: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9517,7 +9517,7 @@ export interface components {
             total: number;
         };
         PageTryoutRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9531,7 +9531,7 @@ export interface components {
             total: number;
         };
         PageUnknownRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9545,7 +9545,7 @@ export interface components {
             total: number;
         };
         PageUseDayRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9559,7 +9559,7 @@ export interface components {
             total: number;
         };
         PageUseRecord: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9573,7 +9573,7 @@ export interface components {
             total: number;
         };
         PageUserRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;
@@ -9587,7 +9587,7 @@ export interface components {
             total: number;
         };
         PageWatchedRow: {
-            /** @description of lists that sort the newest rows alone: there are more than these, which are on no page while they are sorted so */
+            /** @description there are more than these: further pages are reached by next alone, and by none where next is absent, as where the newest rows alone are sorted */
             more?: boolean;
             /** @description of lists that take after: what the next page is asked for with; absent where there is none */
             next?: string;

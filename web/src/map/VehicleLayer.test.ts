@@ -1,6 +1,6 @@
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibre } from "maplibre-gl";
 import { expect, it, vi } from "vitest";
-import { CLUSTERED, SINGLES } from "./layers";
+import { CLUSTERED, SINGLES, vehicleLayers } from "./layers";
 import type { Marker } from "./marker";
 import { VehicleLayer } from "./VehicleLayer";
 
@@ -39,6 +39,20 @@ function farMap() {
   const idsOf = (id: string) => [...(sources[id]?.there.keys() ?? [])];
   return { map: map as unknown as MapLibre, idsOf, of: (id: string) => sources[id]?.there };
 }
+
+it("lies over the whole base map, whose names are placed after it", () => {
+  const order = ["places"];
+  const map = {
+    ...{ on: () => {}, off: () => {}, setMissingStyleImageResolver: () => {}, addSource: () => {} },
+    ...{ getLayer: () => undefined, getSource: () => undefined, isStyleLoaded: () => true },
+    addLayer: ({ id }: { id: string }, before?: string) =>
+      void order.splice(before ? order.indexOf(before) : order.length, 0, id),
+  };
+  const nothing = { onPick: () => {}, onBlank: () => {}, onFocusPlace: () => {} };
+  const layer = new VehicleLayer(map as unknown as MapLibre, "light", nothing);
+  expect(order).toEqual(["places", ...vehicleLayers("light").map(({ id }) => id)]);
+  layer.destroy();
+});
 
 it("all that are selected at once are lifted out of their group, and go back into it", async () => {
   vi.useFakeTimers({

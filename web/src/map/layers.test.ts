@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { palettes } from "@/lib/palette";
+import { baseStyle } from "./baseStyle";
 import { IMEI_FROM_ZOOM, LAYER, vehicleLayers } from "./layers";
 
 /** What an expression of the label makes of a vehicle; MapLibre's own is not to be had without a map. */
@@ -35,6 +37,24 @@ function labelOf(zoom: number, selected: 0 | 1, imei = "861000000000001"): unkno
     selected,
   });
 }
+
+it("no place is written under a vehicle, a group of them or a plate: these are placed first, and names have only the room that they leave", () => {
+  const [base, vehicles] = [baseStyle("/base", "", palettes.light, "en").layers, vehicleLayers("light")];
+  const layoutOf = (layer: { layout?: object }) => (layer.layout ?? {}) as Record<string, unknown>;
+  const names = base.filter(({ type }) => type === "symbol").map(layoutOf);
+  expect(names.length).toBeGreaterThan(0);
+  for (const layout of names)
+    expect([layout["text-allow-overlap"], layout["text-overlap"], layout["text-ignore-placement"]]).toEqual(
+      Array(3).fill(undefined),
+    );
+  for (const id of [LAYER.clusters, LAYER.cars]) {
+    const layout = layoutOf(vehicles.find((layer) => layer.id === id) ?? {});
+    expect([layout["icon-ignore-placement"], layout["text-ignore-placement"]]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  }
+});
 
 it("the IMEI stands below the plate from zoom 13 on, and of a selected vehicle at every zoom", () => {
   expect(IMEI_FROM_ZOOM).toBe(13);

@@ -7,6 +7,7 @@ import { arranged, arrangedNarrow, ledFirst, resized, useArrangement } from "./a
 import { ColumnChooser } from "./ColumnChooser";
 import { Failure } from "./Failure";
 import styles from "./ListTable.module.css";
+import { isDeep } from "./listSource";
 import { Notice } from "./Notice";
 import type { Column } from "./table/column";
 import { Footer } from "./table/Footer";
@@ -41,20 +42,20 @@ export interface TableParts<Spec extends FilterSpec, Answer extends Rows> {
   says?: Words;
   /** A page can be gone to by its number. */
   jumper?: boolean;
-  /** The server counts no further than this; pages behind that are gone to step by step. */
-  counted?: number;
   /** What rows open to. */
   expandable?: Expandable<RowOf<Answer>>;
 }
 
 /** A page of a list: titles above and paging below stay, the rows scroll; old rows stay while the next come. */
 export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: TableParts<Spec, Answer>) {
-  const { list, columns: all, selectable, says } = props;
+  const { list, selectable, says } = props;
   const { name, rowKey } = list.source;
   const t = useWords("ui");
   const [wanted, setWanted] = useArrangement(name);
   const { sorts } = list.source;
   const narrow = useNarrow();
+  const unseen = narrow ? "wide" : "phone";
+  const all = useMemo(() => props.columns.filter(({ only }) => only !== unseen), [props.columns, unseen]);
   const arrange = narrow ? arrangedNarrow : arranged;
   const columns = useMemo(
     () => arrange(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
@@ -94,7 +95,7 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
         says={data ? (says?.total?.(total) ?? t("total", { total })) : ""}
         jumper={props.jumper}
         onPage={params.setPage}
-        steps={stepsOf(props, total)}
+        steps={stepsOf(list)}
       >
         <ColumnChooser
           name={name}
@@ -107,13 +108,13 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   );
 }
 
-function stepsOf<Spec extends FilterSpec, Answer extends Rows>(
-  { list, counted }: TableParts<Spec, Answer>,
-  total: number,
-): ReactNode {
-  if (counted === undefined || total < counted) return null;
-  const { params, data } = list;
-  return <Steps params={params} total={total} next={data?.next} previous={data?.previous} />;
+/** Pages behind those that have a number are gone to step by step. */
+function stepsOf<Spec extends FilterSpec, Answer extends Rows>({
+  params,
+  data,
+}: List<Spec, Answer>): ReactNode {
+  if (!data || !isDeep(data)) return null;
+  return <Steps params={params} total={data.total} next={data.next} previous={data.previous} />;
 }
 
 /** Rows that could not be asked for again. */

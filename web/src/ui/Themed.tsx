@@ -2,14 +2,21 @@ import { theme as antd, ConfigProvider, type ConfigProviderProps, type ThemeConf
 import enGB from "antd/locale/en_GB";
 import zhCN from "antd/locale/zh_CN";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import type { Lang } from "@/lib/locale";
 import { useLang, useTheme } from "@/lib/look";
 import { reducedMotion, watchMotion } from "@/lib/motion";
 import { palettes } from "@/lib/palette";
 import type { Theme } from "@/lib/theme";
 import { useWords } from "@/lib/useWords";
 
-export const font =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
+const latin = '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue"';
+const chinese = '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", "Noto Sans CJK SC", system-ui, sans-serif';
+
+/** The fonts of a language. English has further ones of its own before the Chinese ones, in which quotation marks and dashes are as wide as a character. */
+export const fonts: Record<Lang, string> = {
+  cn: `${latin}, ${chinese}`,
+  en: `${latin}, Ubuntu, Cantarell, "Noto Sans", "Liberation Sans", Arial, ${chinese}`,
+};
 
 /** Grounds of notices in the light: what Ant Design makes of our dark green and amber is mud. */
 const grounds = {
@@ -27,7 +34,7 @@ const tag: ConfigProviderProps["tag"] = {
 };
 
 /** What Ant Design makes its colours of; nothing of what is around it, which may have another look. */
-function antdOf(theme: Theme, still: boolean): ThemeConfig {
+function antdOf(theme: Theme, lang: Lang, still: boolean): ThemeConfig {
   const palette = palettes[theme];
   return {
     inherit: false,
@@ -51,7 +58,7 @@ function antdOf(theme: Theme, still: boolean): ThemeConfig {
       colorTextDescription: palette.muted,
       colorBorderSecondary: palette.line,
       motion: !still, // or it waits for the end of transitions that there are none of
-      fontFamily: font,
+      fontFamily: fonts[lang],
       borderRadius: 6,
       controlHeight: 32,
     },
@@ -87,7 +94,7 @@ export function Themed({ children }: { children: ReactNode }) {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the form puts its field's label there
   const required = t("required", { field: "${label}" });
   const still = useSyncExternalStore(watchMotion, reducedMotion);
-  const config = useMemo(() => antdOf(theme, still), [theme, still]);
+  const config = useMemo(() => antdOf(theme, lang, still), [theme, lang, still]);
   // One wording for all fields that were left empty; blanks alone are empty, too.
   const form = useMemo(() => ({ validateMessages: { required, whitespace: required } }), [required]);
   return (

@@ -5,9 +5,16 @@ import type { Sort } from "./table/sort";
 export interface Rows {
   rows: object[];
   total: number;
+  /** There are more than `total`. */
+  more?: boolean;
   /** By what the pages beside it are asked for, in a list that has them without counting. */
   next?: string;
   previous?: string;
+}
+
+/** Whether there are pages behind those that have a number. */
+export function isDeep({ more, next, previous }: Rows): boolean {
+  return more === true && (next !== undefined || previous !== undefined);
 }
 
 export type RowOf<Answer extends Rows> = Answer["rows"][number];

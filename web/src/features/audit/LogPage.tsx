@@ -8,9 +8,6 @@ import { LogChanges } from "./LogChanges";
 import { LogFilters } from "./LogFilters";
 import { useColumns } from "./useColumns";
 
-/** The server counts no further than this. */
-const COUNTED = 10_000;
-
 /** The audit log: who did what, and what the program had to say. Entries that changed something open to their fields. */
 export default function LogPage() {
   const t = useWords("audit");
@@ -30,7 +27,7 @@ export default function LogPage() {
         emptyAdvice: t("emptyAdvice"),
         filtered: t("filtered"),
         filteredAdvice: t("filteredAdvice"),
-        total: (total) => t(total >= COUNTED ? "totalMore" : "total", { count: total }),
+        total: (total) => t(list.data?.more ? "totalMore" : "total", { count: total }),
       }}
       wrong={<Notice kind="error" title={t("badTime")} advice={t("badTimeAdvice")} />}
     />

@@ -1,7 +1,8 @@
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { LogRow } from "./api";
 import { LevelTag } from "./LevelTag";
 
@@ -10,12 +11,18 @@ export function useColumns(): Column<LogRow>[] {
   const t = useWords("audit");
   const kit = useColumnKit<LogRow>();
   return [
-    leading(kit.time("createTime", t("createTime"))),
+    phoneOnly(
+      kit.two("entry", t("content"), 300, (row) => [
+        row.logContent,
+        [dateTime(row.createTime), row.user].join(" · "),
+      ]),
+    ),
+    wideOnly(kit.time("createTime", t("createTime"))),
     kit.made("level", t("level"), 84, (row) => <LevelTag level={row.logLevel} />),
     kit.text("type", t("type"), 76, "logTypeName"),
     kit.text("source", t("source"), 106),
     kit.text("module", t("module"), 128, "moduleName"),
-    leading(kit.text("content", t("content"), 330, "logContent")),
+    wideOnly(kit.text("content", t("content"), 330, "logContent")),
     kit.made("key", t("key"), 172, (row) => (row.key ? <CopyText text={row.key} /> : null)),
     kit.text("user", t("user"), 140),
     kit.text("address", t("address"), 130),

@@ -1,11 +1,11 @@
-import { Tag, Tooltip } from "antd";
-import type { ReactNode } from "react";
+import { Tooltip } from "antd";
+import { Fragment, type ReactNode } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import type { Leave } from "@/lib/leave";
 import { useWords } from "@/lib/useWords";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ModelRow } from "./api";
 import { capabilities, spanOf } from "./form";
 import styles from "./Model.module.css";
@@ -19,18 +19,23 @@ export function useColumns(edits: Leave, onEdit: (row: ModelRow) => void): Colum
     align: "right" as const,
   });
   const columns: Column<ModelRow>[] = [
-    {
+    phoneOnly(
+      kit.made("model", t("code"), 268, (row) => (
+        <Two first={<span className={styles.code}>{row.code}</span>} second={<Capabilities row={row} />} />
+      )),
+    ),
+    wideOnly({
       ...kit.made("code", t("code"), 130, (row) => <span className={styles.code}>{row.code}</span>),
       fixed: "left",
-    },
-    kit.text("name", t("name"), 220),
+    }),
+    kit.text("name", t("name"), 170),
+    wideOnly(kit.made("capabilities", t("capabilities"), 400, (row) => <Capabilities row={row} />)),
+    figure("commands", t("commands"), 90, (row) => <Commands row={row} />),
+    kit.amount("devices", t("devices"), 78, "deviceCount"),
     kit.text("type", t("type"), 84, "typeName"),
     kit.made("protocol", t("protocol"), 90, (row) => row.protocol || t("anyProtocol")),
-    kit.made("capabilities", t("capabilities"), 330, (row) => <Capabilities row={row} />),
     figure("report", t("report"), 116, (row) => <Span seconds={row.reportSeconds} />),
     figure("heartbeat", t("heartbeat"), 104, (row) => <Span seconds={row.heartbeatSeconds} />),
-    figure("commands", t("commands"), 104, (row) => <Commands row={row} />),
-    kit.amount("devices", t("devices"), 80, "deviceCount"),
     kit.status(92),
     kit.amount("sort", t("sort"), 76, "sort"),
     kit.text("remark", t("remark"), 160),
@@ -46,6 +51,7 @@ export function useColumns(edits: Leave, onEdit: (row: ModelRow) => void): Colum
   return [...columns, kit.actions(84, actions)];
 }
 
+/** What it can do, on one line; what has no room there is told by the tip. That it stops vehicles stands out. */
 function Capabilities({ row }: { row: ModelRow }) {
   const t = useWords("devicemodel");
   const names = row.capabilities.map((name) => {
@@ -53,9 +59,12 @@ function Capabilities({ row }: { row: ModelRow }) {
     return known ? t(`can.${known}`) : name;
   });
   return (
-    <span className={styles.tags} data-tip={names.join(t("comma"))}>
-      {names.map((name) => (
-        <Tag key={name}>{name}</Tag>
+    <span className={styles.can} data-tip={names.join(t("comma"))}>
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 ? t("comma") : ""}
+          {row.capabilities[at] === "CUT_OFF" ? <strong>{name}</strong> : name}
+        </Fragment>
       ))}
     </span>
   );

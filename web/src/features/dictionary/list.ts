@@ -11,9 +11,8 @@ export const properties = defineList({
   filters: { code: "", status: statuses },
   query: ({ code, status }) => ({ code, status: bitOf(status) }),
   sorts: {
-    code: "code",
     key: "key",
-    name: "name",
+    name: "code",
     val: "val",
     valEn: "valEn",
     sort: "sort",

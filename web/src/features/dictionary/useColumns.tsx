@@ -2,9 +2,9 @@ import type { Leave } from "@/lib/leave";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { PropertyRow } from "./api";
 
 /** The columns of the dictionary; the last one only for those who may edit. */
@@ -13,10 +13,19 @@ export function useColumns(edits: Leave, onEdit: (row: PropertyRow) => void): Co
   const lang = useCell(language);
   const kit = useColumnKit<PropertyRow>();
   const columns: Column<PropertyRow>[] = [
-    kit.code("code", t("code"), 150, "code"),
-    kit.made("name", t("name"), 120, (row) => nameOf(row, lang)),
-    kit.code("key", t("key"), 136, "key"),
-    kit.text("val", t("val"), 140),
+    leading(
+      kit.made("name", `${t("name")} / ${t("code")}`, 146, (row) => (
+        <Two first={nameOf(row, lang)} second={<span className="wm-mono">{row.code}</span>} />
+      )),
+    ),
+    phoneOnly(
+      kit.two("entry", `${t("val")} / ${t("key")}`, 126, (row) => [
+        (lang === "en" ? row.valEn : row.val) || row.val,
+        row.key,
+      ]),
+    ),
+    wideOnly(kit.code("key", t("key"), 150, "key")),
+    wideOnly(kit.text("val", t("val"), 160)),
     kit.text("valEn", t("valEn"), 160),
     kit.amount("sort", t("sort"), 74, "sort"),
     kit.status(),

@@ -26,6 +26,12 @@ export function ShareLines({ groups }: Props) {
   return <Lines groups={groups} of={useShares()} />;
 }
 
+/** Who gets what of an order, of all its split types on one line. */
+export function useSplitText(): (groups: Props["groups"]) => string {
+  const shares = useShares();
+  return (groups) => (groups ?? []).map(shares).join(" / ");
+}
+
 function Lines({ groups, of }: Props & { of: (group: SplitGroup) => string }) {
   return (
     <span className={styles.lines}>

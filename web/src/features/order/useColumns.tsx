@@ -5,12 +5,12 @@ import { useLabels } from "@/lib/labels";
 import { numbersOf } from "@/lib/manyNumbers";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { OrderRow } from "./api";
 import styles from "./Order.module.css";
-import { ShareLines, TypeLines } from "./SplitLines";
+import { ShareLines, TypeLines, useSplitText } from "./SplitLines";
 
 /** What is done with which order. */
 export type Act = { what: "add" } | { what: "edit" | "reset" | "plans"; row: OrderRow };
@@ -21,6 +21,7 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
   const label = useLabels();
   const may = useMay();
   const kit = useColumnKit<OrderRow>();
+  const shares = useSplitText();
   const [edits, resets] = [may("/ucorder/updateOrder"), may("/ucorder/onResetDevice")];
   const actions = (row: OrderRow) => (
     <RowActions
@@ -54,10 +55,15 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
   );
   return [
     { ...kit.field("orderNo", 190, (row) => <CopyText text={row.orderNo} />), fixed: "left" },
-    leading(kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />)),
+    wideOnly(kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />)),
+    phoneOnly(
+      kit.made("split", label("bonusRate"), 260, (row) => (
+        <Two first={<Devices row={row} />} second={shares(row.arrData)} />
+      )),
+    ),
     kit.field("activateWay", 150, (row) => row.activateWayName),
     kit.field("bonusType", 110, (row) => <TypeLines groups={row.arrData} />),
-    kit.field("bonusRate", 300, (row) => <ShareLines groups={row.arrData} />),
+    wideOnly(kit.field("bonusRate", 300, (row) => <ShareLines groups={row.arrData} />)),
     { ...kit.amount("probationPeriod", label("trialDays"), 120, "probationPeriod"), hidden: true },
     kit.field("organName", 150),
     kit.field("state", 92, (row) => (

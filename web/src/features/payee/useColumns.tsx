@@ -32,11 +32,16 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       fixed: "left",
     },
     kit.field("userType", 156, (row) => <Tag>{row.userTypeName}</Tag>),
-    kit.pair("company", "licenseNo", 190, (row) => [
-      row.company,
-      row.licenseNo ? <CopyText key="licence" text={row.licenseNo} /> : "",
-    ]),
-    kit.code("identityNo", label("identityNo"), 176, "identityNo"),
+    kit.pair("company", "identityNo", 190, (row) =>
+      row.company
+        ? [row.company, row.licenseNo ? <CopyText key="licence" text={row.licenseNo} /> : ""]
+        : [
+            <span key="id" className="wm-mono">
+              {row.identityNo}
+            </span>,
+            "",
+          ],
+    ),
     kit.two("payNo", `${label("bankCard")} / ${label("cardBelonger")}`, 190, (row) => [
       row.payNo,
       row.cardBelonger,
@@ -45,6 +50,7 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       row.bankName,
       row.bankBranch,
     ]),
+    { ...kit.code("identityNo", label("identityNo"), 176, "identityNo"), hidden: true },
     { ...kit.code("legalPersonCard", label("legalPersonCard"), 176, "legalPersonCard"), hidden: true },
     kit.field("organName", 130),
     kit.field("sourceWay", 136, (row) => row.sourceWayName),

@@ -1,5 +1,6 @@
 import { Tree } from "antd";
 import { type ComponentRef, useEffect, useMemo, useRef, useState } from "react";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { useHeight } from "@/ui/useHeight";
 import type { MenuNode } from "./api";
@@ -28,7 +29,11 @@ export function MenuTree({ nodes, chosen, onChoose }: Props) {
   useEffect(() => {
     if (chosen !== undefined && height > 0) tree.current?.scrollTo({ key: chosen, align: "auto" });
   }, [chosen, height]);
-  const [folded, setFolded] = useState<number[]>([]);
+  const phone = useNarrow();
+  // A phone begins with the headings, and the one that the chosen page is below: all pages would be a long way to scroll.
+  const [folded, setFolded] = useState<number[]>(() =>
+    phone ? nodes.filter((node) => !holds(node, chosen)).map(({ perId }) => perId) : [],
+  );
   const open = useMemo(() => branches(nodes).filter((id) => !folded.includes(id)), [nodes, folded]);
   return (
     <div ref={box} className={styles.tree}>
@@ -45,6 +50,11 @@ export function MenuTree({ nodes, chosen, onChoose }: Props) {
       />
     </div>
   );
+}
+
+/** Whether a page is below a heading. */
+function holds(node: MenuNode, perId: number | undefined): boolean {
+  return node.children.some((child) => child.perId === perId || holds(child, perId));
 }
 
 /** The ids of all that can be opened. */

@@ -15,19 +15,19 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
   const label = useLabels();
   const kit = useColumnKit<BillRow>();
   const money = (name: "stated" | "booked" | "fee" | "bookedFee"): Column<BillRow> => ({
-    ...kit.made(name, label(name), 116, (row) => <Amount text={row[name]} />),
+    ...kit.made(name, label(name), 108, (row) => <Amount text={row[name]} />),
     align: "right",
   });
   return [
     { ...leading(kit.made("day", label("day"), 98, (row) => row.day)), fixed: "left" },
     leading(
-      kit.made("paySource", label("paySource"), 112, (row) => (
+      kit.made("paySource", label("paySource"), 104, (row) => (
         <SourceTag source={row.paySource} name={row.paySourceName} />
       )),
     ),
-    kit.text("organName", label("organName"), 120),
+    kit.text("organName", label("organName"), 104),
     ...states.map(({ name }) => ({
-      ...kit.made(name, label(name), 84, (row) => (
+      ...kit.made(name, label(name), 76, (row) => (
         <span className={styles.count} data-none={row[name] === 0 || undefined} data-state={name}>
           {numberText(row[name])}
         </span>
@@ -36,7 +36,7 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
     })),
     {
       ...leading(
-        kit.made("open", label("open"), 72, (row) => (
+        kit.made("open", label("open"), 64, (row) => (
           <span className={styles.open} data-none={row.open === 0 || undefined}>
             {numberText(row.open)}
           </span>

@@ -1,6 +1,6 @@
 import { useWords } from "@/lib/useWords";
-import { useColumnKit } from "@/ui/columns";
-import { type Column, leading } from "@/ui/table/column";
+import { Two, useColumnKit } from "@/ui/columns";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { RouteRow } from "./api";
 import { MethodTag } from "./MethodTag";
 
@@ -16,14 +16,22 @@ export function useColumns(before: number): Column<RouteRow>[] {
       align: "right",
       render: (_row, at) => before + at + 1,
     },
-    kit.text("system", t("system"), 104, "systemTypeName"),
-    kit.text("type", t("type"), 124, "routeTypeName"),
+    phoneOnly(
+      kit.made("route", t("path"), 256, (row) => (
+        <Two
+          first={<span className="wm-mono">{row.routePath}</span>}
+          second={`${row.httpMethod} · ${row.methodDesc}`}
+        />
+      )),
+    ),
+    wideOnly(kit.made("method", t("method"), 88, (row) => <MethodTag method={row.httpMethod} />)),
+    wideOnly(kit.code("path", t("path"), 260, "routePath")),
     kit.code("permission", t("permission"), 92, "buttonPerm"),
-    leading(kit.made("method", t("method"), 88, (row) => <MethodTag method={row.httpMethod} />)),
-    leading(kit.code("path", t("path"), 250, "routePath")),
-    kit.code("middlewares", t("middlewares"), 150, "middlewares"),
+    kit.text("description", t("description"), 210, "methodDesc"),
+    kit.text("type", t("type"), 120, "routeTypeName"),
+    kit.text("system", t("system"), 104, "systemTypeName"),
     kit.code("methodName", t("methodName"), 200, "methodName"),
-    kit.text("description", t("description"), 200, "methodDesc"),
+    kit.code("middlewares", t("middlewares"), 150, "middlewares"),
     { ...kit.status(), fixed: "right" },
   ];
 }

@@ -4,7 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two, useColumnKit } from "@/ui/columns";
 import { StateIcon } from "@/ui/StateIcon";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, leading, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { SimRow } from "./api";
 import styles from "./Sim.module.css";
 
@@ -18,15 +18,20 @@ export function useColumns(): Column<SimRow>[] {
     align: "right" as const,
   });
   return [
-    { ...leading(kit.field("sim", 172, (row) => <CopyText text={row.sim} />)), fixed: "left" },
-    kit.field("iccid", 212, (row) => <CopyText text={row.iccid} />),
-    leading(kit.made("state", label("simState"), 124, (row) => <State row={row} />)),
+    wideOnly({ ...kit.field("sim", 156, (row) => <CopyText text={row.sim} />), fixed: "left" }),
+    phoneOnly(
+      kit.made("card", label("sim"), 192, (row) => (
+        <Two first={<CopyText text={row.sim} />} second={<Usage row={row} />} />
+      )),
+    ),
+    leading(kit.made("state", label("simState"), 122, (row) => <State row={row} />)),
+    wideOnly(kit.made("usage", t("usage"), 164, (row) => <Usage row={row} />)),
+    kit.made("device", t("device"), 164, (row) => <Device row={row} />),
+    kit.field("organName", 132),
+    kit.field("iccid", 204, (row) => <CopyText text={row.iccid} />),
     kit.field("location", 96, (row) => row.simLocationName),
-    kit.field("organName", 140),
-    kit.made("device", t("device"), 180, (row) => <Device row={row} />),
     kit.field("inCombo", 120, (row) => row.inComboName),
     kit.field("outCombo", 120, (row) => row.outComboName),
-    kit.made("usage", t("usage"), 176, (row) => <Usage row={row} />),
     amount("sms"),
     { ...amount("month_total_flow"), hidden: true },
     { ...amount("month_used_flow"), hidden: true },

@@ -24,14 +24,20 @@ export function RunLog({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
+const colours: Partial<Record<Run["state"], string>> = {
+  making: "processing",
+  sent: "green",
+  failed: "red",
+};
+
 /** One time that a report was made: of which days, with how many rows, and what became of its mail. */
 export function RunLine({ run }: { run: Run }) {
   const t = useWords("subscription");
   const days = run.startDate === run.endDate ? run.startDate : `${run.startDate} – ${run.endDate}`;
   return (
     <p className={styles.run} data-state={run.state}>
-      <Tag>{t(`state.${run.state}`)}</Tag>
-      <span>{days}</span>
+      <Tag color={colours[run.state]}>{t(`state.${run.state}`)}</Tag>
+      <span>{t("ofDays", { days })}</span>
       {run.state === "making" || run.state === "failed" ? null : (
         <span>{t("rows", { count: run.rowCount })}</span>
       )}

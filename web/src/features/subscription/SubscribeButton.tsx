@@ -33,6 +33,7 @@ export function SubscribeButton<P extends ExportPath>({
     <>
       <ActButton
         may={may("/report/insertsubscription")}
+        quiet
         icon={<MailOutlined />}
         onClick={() => setOpen(true)}
         testId={testId}

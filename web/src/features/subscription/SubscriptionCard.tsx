@@ -37,7 +37,8 @@ export function SubscriptionCard({ row, onEdit }: { row: Subscription; onEdit: (
             </>
           )}
         </p>
-        {row.last ? <RunLine run={row.last} /> : <p>{t("never")}</p>}
+        {row.last ? null : <p>{t("never")}</p>}
+        {row.last && !log ? <RunLine run={row.last} /> : null}
       </div>
       <Acts row={row} log={log} onLog={() => setLog(!log)} onEdit={onEdit} />
       {log ? <RunLog subscriptionId={row.subscriptionId} /> : null}

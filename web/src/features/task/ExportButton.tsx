@@ -33,6 +33,7 @@ export function ExportButton<P extends ExportPath>({ path, filters, total, testI
     <ActButton
       may={may(path)}
       why={total === 0 ? t("nothing") : undefined}
+      quiet
       icon={<ExportOutlined />}
       loading={start.isPending}
       onClick={() => start.mutate()}

@@ -31,12 +31,12 @@ export default function VehiclePage() {
       filters={
         <>
           <OrganFilter list={list} />
-          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={240} />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={176} />
           <ChoiceFilter
             list={list}
             name="settled"
             label={label("isSettle")}
-            width={130}
+            width={112}
             options={(["0", "1"] as const).map((value) => ({ value, label: t(`settledOr.${value}`) }))}
           />
         </>

@@ -15,9 +15,7 @@ type Row = RowOf<Awaited<ReturnType<typeof deeds.ask>>>;
 function Deeds() {
   const list = useList(deeds);
   const kit = useColumnKit<Row>();
-  return (
-    <ListScreen list={list} filters={null} columns={[kit.text("content", "Content", 100)]} counted={40} />
-  );
+  return <ListScreen list={list} filters={null} columns={[kit.text("content", "Content", 100)]} />;
 }
 
 beforeEach(() => localStorage.clear());
@@ -31,7 +29,12 @@ it("goes by numbers as far as these reach, then by what the server says of the n
   const server = fakeServer({
     [path]: (said: Record<string, unknown>) => ({
       rows: [row(String(said.after ?? said.before ?? said.currentPage))],
-      ...{ total: 40, next: said.after === "b-2" ? undefined : said.after ? "b-2" : "a-1", previous: "c-3" },
+      ...{
+        total: 40,
+        more: true,
+        next: said.after === "b-2" ? undefined : said.after ? "b-2" : "a-1",
+        previous: "c-3",
+      },
     }),
   });
   const page = await show(<Deeds />, { address: "page=2" });
@@ -56,7 +59,7 @@ it("goes by numbers as far as these reach, then by what the server says of the n
 });
 
 it("has no such buttons where every page has its number", async () => {
-  fakeServer({ [path]: () => ({ rows: [row("one")], total: 39 }) });
+  fakeServer({ [path]: () => ({ rows: [row("one")], total: 40 }) });
   await show(<Deeds />);
   await until(() => expect(document.body.textContent).toContain("one"));
   expect(document.querySelector("[data-testid=list-next]")).toBeNull();

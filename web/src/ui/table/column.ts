@@ -15,6 +15,8 @@ export interface Column<Row> {
   hidden?: boolean;
   /** On a phone it comes before the others, as long as nobody arranged them. */
   leads?: boolean;
+  /** Shown on a phone alone, or there not: what is there in one column takes several where there is room. */
+  only?: "phone" | "wide";
   /** By which field the server sorts it, where it can. */
   sort?: string;
   /** What a cell holds; `at` is the place of the row in the page, from 0. */
@@ -24,6 +26,16 @@ export interface Column<Row> {
 /** The column as one that comes first on a phone. */
 export function leading<Row>(column: Column<Row>): Column<Row> {
   return { ...column, leads: true };
+}
+
+/** The column as one that a phone has in place of others. */
+export function phoneOnly<Row>(column: Column<Row>): Column<Row> {
+  return { ...column, leads: true, only: "phone" };
+}
+
+/** The column as one that a phone has in another one. */
+export function wideOnly<Row>(column: Column<Row>): Column<Row> {
+  return { ...column, only: "wide" };
 }
 
 /** How high a row is, in pixels: two lines of text, or one with room around it. */

@@ -53,6 +53,17 @@ it("lists ten a page, by name or plate and owner, and shows one on the map", asy
   expect(server.last("/alarm/getalarmlist")?.said).toMatchObject({ ...asked, searchKey: "nobody" });
 });
 
+it("says where there are more alarms than are counted", async () => {
+  fakeServer({
+    "/alarm/getalarmlist": ({ searchKey }) => ({ rows, total: 10_000, more: searchKey === "a" }),
+    "/ucorgan/getorgantree": () => [],
+  });
+  await show(<Listed />, { may: ["/alarm/getalarmlist"] });
+  await until(() => expect(document.body.textContent).toContain("10,000 in total"));
+  await type("risk-search", "a");
+  await until(() => expect(document.body.textContent).toContain("More than 10,000"));
+});
+
 it("wants one alarm at least to be chosen before several are processed", async () => {
   const server = open();
   await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });

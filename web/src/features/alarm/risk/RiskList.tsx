@@ -87,6 +87,7 @@ export function RiskList({ types, hidden, onHide, picked, onPick }: Props) {
         <RiskTable
           rows={data?.rows}
           total={total}
+          more={data?.more}
           page={page}
           onPage={(next) => {
             chosen.clear();

@@ -11,6 +11,8 @@ import styles from "./RiskAlarms.module.css";
 interface Props {
   rows: AlarmRow[] | undefined;
   total: number;
+  /** There are more than that. */
+  more?: boolean;
   page: number;
   onPage: (page: number) => void;
   filtered: boolean;
@@ -22,7 +24,8 @@ interface Props {
 }
 
 /** A page of open alarms; a row is shown on the map when it is clicked. */
-export function RiskTable({ rows, total, page, onPage, filtered, picked, onPick, chosen, onChoose }: Props) {
+export function RiskTable(props: Props) {
+  const { rows, total, more, page, onPage, filtered, picked, onPick, chosen, onChoose } = props;
   const t = useWords("alarm");
   const narrow = useNarrow();
   return (
@@ -52,7 +55,7 @@ export function RiskTable({ rows, total, page, onPage, filtered, picked, onPick,
         pageSize: PAGE,
         total,
         showSizeChanger: false,
-        showTotal: (count) => t("total", { count }),
+        showTotal: (count) => t(more ? "totalMore" : "total", { count }),
         onChange: onPage,
       }}
       columns={[

@@ -106,6 +106,18 @@ it("keeps what its tools have open when a phone is turned", async () => {
   }
 });
 
+it("has the choice of the map with the rarer tools on a phone, where it lay over what is at the upper right", async () => {
+  const turn = windowOf(true);
+  await show(<Controls />);
+  const seen = () => byId("map-provider")?.closest("[hidden]") === null;
+  expect(seen()).toBe(false);
+  await press("map-tools");
+  expect(seen()).toBe(true);
+  await press("map-tools");
+  await turn(false);
+  expect(seen()).toBe(true);
+});
+
 it("has the rarer tools behind a button on a phone, which does nothing while one of them is in use", async () => {
   const turn = windowOf(true);
   await show(<Controls />);

@@ -33,12 +33,16 @@ export function MapControls({ choice, onFit, tool, onTool }: Props) {
   const map = useMap();
   const { selection } = useMonitor();
   const anyChosen = useCell(selection.chosen).picked.size > 0;
+  const phone = useNarrow();
+  const [open, setOpen] = useState(false);
   useScale();
   return (
     <>
-      <MapChooser choice={choice} className={styles.chooser} />
+      <div className={styles.chosen} hidden={phone && !open}>
+        <MapChooser choice={choice} className={styles.chooser} />
+      </div>
       <div className={styles.stack}>
-        <Folded kept={tool !== null}>
+        <Folded kept={tool !== null} open={open} onOpen={setOpen}>
           <MeasureTool measuring={tool === "measure"} onMeasure={(on) => onTool(on ? "measure" : null)} />
           <AreaTool drawing={tool === "measure" ? null : tool} onDraw={onTool} />
           <FenceTool />
@@ -53,14 +57,20 @@ export function MapControls({ choice, onFit, tool, onTool }: Props) {
   );
 }
 
+interface FoldedProps {
+  kept: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  children: ReactNode;
+}
+
 /**
- * The rarer tools. A phone has them behind a button, or little is left of its map; they stay while one of them is in use. The tree
+ * The rarer tools. A phone has them, and the choice of the map, behind a button, or little is left of its map; they stay while one of them is in use. The tree
  * is the same at every width: what somebody draws or measures outlives that a phone is turned.
  */
-function Folded({ kept, children }: { kept: boolean; children: ReactNode }) {
+function Folded({ kept, open, onOpen, children }: FoldedProps) {
   const words = useWords("monitor");
   const phone = useNarrow();
-  const [open, setOpen] = useState(false);
   const shown = open || kept;
   return (
     <>
@@ -74,7 +84,7 @@ function Folded({ kept, children }: { kept: boolean; children: ReactNode }) {
           aria-expanded={shown}
           disabled={kept}
           icon={<ToolOutlined />}
-          onClick={() => setOpen(!open)}
+          onClick={() => onOpen(!open)}
           data-testid="map-tools"
         />
       ) : null}

@@ -31,14 +31,14 @@ function Camera({ map }: { map: MapLibre }) {
 }
 
 /** The monitor centre with a map that notes where it was sent. */
-async function looking(container = document.body) {
+async function looking(container = document.body, search = "") {
   const live = createLive(() => {});
   const selection = new Selection();
   const easeTo = vi.fn<(look: { center: [number, number] }) => void>();
   const fitBounds = vi.fn<(bounds: unknown, look: unknown, about?: object) => void>();
   const rest = { getZoom: () => 5, getMinZoom: () => 1.5, on: () => {}, off: () => {} };
   const map = { ...rest, easeTo, fitBounds, getContainer: () => container } as unknown as MapLibre;
-  const filters = { organ: 1, sub: true, search: "", state: "all", page: 1 } as const;
+  const filters = { organ: 1, sub: true, search, state: "all", page: 1 } as const;
   await show(
     <LiveContext value={live}>
       <MonitorContext value={{ filters, setFilters: () => {}, selection, tree: [] }}>
@@ -109,6 +109,13 @@ it("looks at where most are when there is no room for all, however far out: the 
   const { found, bounds } = await looking(small);
   await found(row(1, -47, -24), row(2, 116, 40), row(3, 121, 31));
   await until(() => expect(bounds()).toEqual(["LngLatBounds(LngLat(116, 31), LngLat(121, 40))"]));
+});
+
+it("leaves out none of those that a search found, however far apart they are", async () => {
+  const small = Object.create(document.body, { clientWidth: { value: 700 }, clientHeight: { value: 700 } });
+  const { found, bounds } = await looking(small, "a");
+  await found({ ...row(1, -47, -24), plateNo: "A1" }, { ...row(2, 116, 40), plateNo: "A2" });
+  await until(() => expect(bounds()).toEqual(["LngLatBounds(LngLat(-47, -24), LngLat(116, 40))"]));
 });
 
 it("leaves out none of those that somebody selected, however far apart they are", async () => {

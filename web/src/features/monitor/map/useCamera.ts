@@ -6,6 +6,7 @@ import { useCell } from "@/lib/useCell";
 import { useNarrow } from "@/lib/useNarrow";
 import { useLive } from "@/live/live";
 import type { LiveRow } from "@/live/messages";
+import { LEAST_ZOOM } from "@/map/leastZoom";
 import type { VehicleLayer } from "@/map/VehicleLayer";
 import { aboutOf, keepLook, readLook } from "../layout";
 import { useMonitor } from "../monitor";
@@ -90,7 +91,7 @@ export function useCamera(
       const room = {
         width: clientWidth - padding.left - padding.right,
         height: clientHeight - padding.top - padding.bottom,
-        leastZoom: map.getMinZoom(),
+        leastZoom: Math.max(map.getMinZoom(), LEAST_ZOOM),
       };
       const seen = most ? seenTogether(places, room) : places;
       const bounds = seen.reduce((all, place) => all.extend(place), new LngLatBounds());
@@ -105,7 +106,8 @@ export function useCamera(
   const showAll = useCallback(() => {
     const { picked } = selection.chosen.get();
     const { shows, search } = latest.current;
-    bring((row) => shows(row) && (!picked.has(row.deviceId) || seemsFound(row, search)), true);
+    const wanted = (row: LiveRow) => shows(row) && (!picked.has(row.deviceId) || seemsFound(row, search));
+    bring(wanted, search.trim() === ""); // what was searched for was asked for: none of it is left out
   }, [bring, selection]);
 
   const showChosen = useCallback(() => {

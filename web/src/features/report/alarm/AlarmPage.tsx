@@ -26,12 +26,11 @@ export default function AlarmPage() {
         filters={
           <>
             <SpanFilter list={list} />
-            <ManyFilter list={list} name="types" label={t("alarm.types")} options={types} />
+            <ManyFilter list={list} name="types" label={t("alarm.types")} width={176} options={types} />
           </>
         }
         columns={useAlarmColumns(list.params)}
         exported={{ path: "/report/exportalarmreportlist", filters: askedAlarms(list.filters) }}
-        sortsAll={[]}
         empty={t("alarm.empty")}
         emptyAdvice={t("alarm.emptyAdvice")}
         selectable={handles ? (row) => row.handleStatus === "new" : undefined}

@@ -34,6 +34,7 @@ export function CommandActs() {
       </ActButton>
       <ActButton
         may={may("/report/setcommandapproval")}
+        quiet
         icon={<AuditOutlined />}
         onClick={() => setOpen("rules")}
         testId="command-rules-open"

@@ -1,9 +1,10 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { dateTime } from "@/lib/time";
 import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, until } from "@/testing/show";
+import { windowOf } from "@/testing/width";
 import CommandPage from "./CommandPage";
 
 const path = "/report/getcommandreportlist";
@@ -137,8 +138,20 @@ it("looks for commands that are not offered any more, and says so", async () => 
   });
 });
 
+it("says on a phone of each command first what became of it, with what it was and for which vehicle", async () => {
+  fakeServer(answers);
+  windowOf(true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show(page, { may: [path] });
+  const keys = () => [...document.querySelectorAll<HTMLElement>("th[data-key]")].map((th) => th.dataset.key);
+  await until(() => expect(keys().slice(0, 2)).toEqual(["what", "cmdStatus"]));
+});
+
 it("sorts the newest commands by what a title is pressed for, and says so where there are more", async () => {
-  const server = fakeServer({ ...(answers as object), [path]: () => ({ rows: [], total: 10_000 }) } as never);
+  const server = fakeServer({
+    ...(answers as object),
+    [path]: () => ({ rows: [], total: 10_000, more: true }),
+  } as never);
   await show(page, { may: [path], address: "sort=-cmdCode" });
   await until(() => expect(server.last(path)?.said).toMatchObject({ sort: "-cmdCode" }));
   await until(() => expect(document.body.textContent).toContain("the newest 10,000 are sorted"));

@@ -39,12 +39,11 @@ export default function CommandPage() {
     <ReportScreen
       title={t("command.title")}
       report={report}
-      sortsAll={[]}
       filters={
         <>
           <SpanFilter list={list} />
-          <ManyFilter list={list} name="commands" label={t("command.name")} width={170} options={names} />
-          <TextFilter list={list} name="key" label={t("command.key")} width={150} />
+          <ManyFilter list={list} name="commands" label={t("command.name")} width={130} options={names} />
+          <TextFilter list={list} name="key" label={t("command.key")} width={130} />
           <ChoiceFilter
             list={list}
             name="status"

@@ -4,7 +4,7 @@ import { titleOf } from "@/features/device/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { RowActions } from "@/ui/RowActions";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, leading, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { MOMENT, useDeviceColumns, useKindColumn, useReportColumns } from "../frame/useReportColumns";
 import type { CommandRow } from "./list";
@@ -26,10 +26,13 @@ export function useCommandColumns(
   return [
     serial,
     ...device,
-    leading(kit.text("plateNo", label("plateNo"), 92)),
+    phoneOnly(
+      kit.two("what", t("command.name"), 128, (row) => [row.cmdCodeName, row.plateNo || row.deviceName]),
+    ),
+    wideOnly(kit.text("plateNo", label("plateNo"), 92)),
     kind,
     kit.text("createUser", t("command.issuer"), 80),
-    leading(kit.text("cmdCodeName", t("command.name"), 132)),
+    wideOnly(kit.text("cmdCodeName", t("command.name"), 132)),
     kit.text("sendData", t("command.content"), 100),
     leading(
       kit.made("cmdStatus", t("command.status"), STATUS, (row) => (

@@ -3,9 +3,11 @@ import { SubscribeButton } from "@/features/subscription/public";
 import { ExportButton, type ExportFilters, type ExportPath } from "@/features/task/public";
 import { useWords } from "@/lib/useWords";
 import { ListScreen } from "@/ui/ListScreen";
+import { isDeep } from "@/ui/listSource";
 import { Notice } from "@/ui/Notice";
 import type { Column } from "@/ui/table/column";
 import type { FilterSpec, List, RowOf, Rows } from "@/ui/useList";
+import { useNewestTotal } from "@/ui/useNewestTotal";
 import { PrintButton } from "../print/PrintButton";
 import type { Problem } from "./problem";
 import { WhoseFilter } from "./WhoseFilter";
@@ -21,8 +23,6 @@ interface Props<Spec extends FilterSpec, Answer extends Rows, P extends ExportPa
   columns: Column<RowOf<Answer>>[];
   /** The call that writes it to a file, and what it is asked with. */
   exported: { path: P; filters: ExportFilters<P> };
-  /** The fields by which all rows are sorted, where by others the newest alone are. */
-  sortsAll?: readonly string[];
   /** What is said where there is nothing. */
   empty: string;
   emptyAdvice: string;
@@ -36,21 +36,17 @@ interface Props<Spec extends FilterSpec, Answer extends Rows, P extends ExportPa
   children?: ReactNode;
 }
 
-/** The server counts no further than this. */
-const COUNTED = 10_000;
-
 /** The one form of all reports: whose, their own filters, export and print, the rows. */
 export function ReportScreen<
   Spec extends FilterSpec & Record<"organ" | "below" | "imei", "">,
   Answer extends Rows,
   P extends ExportPath,
 >(props: Props<Spec, Answer, P>) {
-  const { title, report, filters, acts, columns, exported, sortsAll, empty, emptyAdvice, ...rest } = props;
+  const { title, report, filters, acts, columns, exported, empty, emptyAdvice, ...rest } = props;
   const { list, problem } = report;
   const t = useWords("report");
-  const words = useWords("ui");
-  const newest = sortsAll && list.sort !== "" && !sortsAll.includes(list.sort.replace(/^-/, ""));
-  const more = (count: number) => (newest ? words("totalNewest", { count }) : t("totalMore", { count }));
+  const newest = useNewestTotal(list);
+  const more = list.sort === "" || (list.data && isDeep(list.data));
   return (
     <ListScreen
       list={list}
@@ -63,16 +59,15 @@ export function ReportScreen<
       actions={
         <>
           {acts}
-          <PrintButton title={title} list={list} columns={columns} counted={COUNTED} />
+          <PrintButton title={title} list={list} columns={columns} />
           <SubscribeButton title={title} path={exported.path} filters={exported.filters} />
           <ExportButton path={exported.path} filters={exported.filters} total={list.data?.total} />
         </>
       }
       columns={columns}
-      counted={COUNTED}
       says={{
         ...{ empty, emptyAdvice, filtered: empty, filteredAdvice: emptyAdvice },
-        total: (total) => (total >= COUNTED ? more(total) : words("total", { total })),
+        total: newest && more ? (count) => t("totalMore", { count }) : newest,
       }}
       wrong={
         problem ? (

@@ -9,7 +9,7 @@ import { FileActs } from "../frame/FileActs";
 import { useUnknown, whilePreparing } from "../frame/preparing";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
-import { optionOf } from "./option";
+import { isUnknown, optionOf } from "./option";
 import { PartFrame } from "./PartFrame";
 import { useLookOf } from "./useLookOf";
 
@@ -29,6 +29,11 @@ export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
     const names = [t("glance.driving"), t("glance.standing"), t("glance.silent")] as const;
     return data && optionOf(data.days, names, { theme, still });
   }, [data, t, theme, still]);
+  const sumOf = ({ utilisation, vehicles, days }: UseSum) => {
+    const all = t("glance.sum", { percent: numberText(utilisation), vehicles: numberText(vehicles) });
+    const count = days.filter(isUnknown).length;
+    return count > 0 ? t("glance.sumUnknown", { all, count }) : all;
+  };
   return (
     <PartFrame
       id="use"
@@ -43,10 +48,7 @@ export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
         />
       }
       error={error}
-      sum={
-        data &&
-        t("glance.sum", { percent: numberText(data.utilisation), vehicles: numberText(data.vehicles) })
-      }
+      sum={data && sumOf(data)}
       none={data && unknown(data)}
       option={option}
       table={data && <DayTable sum={data} />}

@@ -24,7 +24,7 @@ export function barsOf(look: Look, categories: string[], unit: string) {
       backgroundColor: palette.raised,
       borderColor: palette.line,
       textStyle: { color: palette.text, fontSize: 12 },
-      valueFormatter: (value: unknown) => `${numberText(Number(value))}${after}`,
+      valueFormatter: (value: unknown) => (typeof value === "number" ? `${numberText(value)}${after}` : "–"),
     },
     xAxis: {
       type: "category" as const,
@@ -43,7 +43,7 @@ export function barsOf(look: Look, categories: string[], unit: string) {
 }
 
 /** Bars of one colour. */
-export function bar(name: string, color: string, data: number[], stack?: string) {
+export function bar(name: string, color: string, data: (number | null)[], stack?: string) {
   return {
     ...{ type: "bar" as const, barMaxWidth: 22, name, itemStyle: { color }, data },
     ...(stack && { stack }),

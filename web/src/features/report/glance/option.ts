@@ -11,7 +11,10 @@ export interface DayUse {
 
 const hours = (seconds: number) => Math.round(seconds / 360) / 10;
 
-/** What is drawn: for each day a bar of hours, driving below, silence on top. */
+/** Whether nothing is known of a day. */
+export const isUnknown = (day: DayUse) => day.drivingSeconds + day.standingSeconds === 0;
+
+/** What is drawn: for each day a bar of hours, driving below, silence on top; of a day of which nothing is known none, or a fleet that is new would be one grey block. */
 export function optionOf(
   days: DayUse[],
   [driving, standing, silent]: readonly [driving: string, standing: string, silent: string],
@@ -28,7 +31,12 @@ export function optionOf(
     series: [
       bar(driving, state.online, of("drivingSeconds"), "day"),
       bar(standing, state.parked, of("standingSeconds"), "day"),
-      bar(silent, line, of("silentSeconds"), "day"),
+      bar(
+        silent,
+        line,
+        days.map((day) => (isUnknown(day) ? null : hours(day.silentSeconds))),
+        "day",
+      ),
     ],
   };
 }

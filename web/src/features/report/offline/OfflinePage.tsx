@@ -21,7 +21,6 @@ export default function OfflinePage() {
       report={report}
       filters={<Filters list={list} />}
       columns={useOfflineColumns(list.params)}
-      sortsAll={list.filters.when === "span" ? ["lastOnlineTime"] : undefined}
       exported={{ path: "/report/exportofflinereportlist", filters: askedOffline(list.filters) }}
       empty={t("offline.empty")}
       emptyAdvice={t("offline.emptyAdvice")}

@@ -1,7 +1,8 @@
 import { useLabels } from "@/lib/labels";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { MOMENT, useReportColumns } from "../frame/useReportColumns";
 import { EntryLink } from "./EntryLink";
@@ -17,15 +18,21 @@ export function useOperationColumns(params: ListParams): Column<OperationRow>[] 
     kit.two("createUser", t("operation.user"), 110, (row) =>
       row.realname && row.realname !== row.createUser ? [row.realname, row.createUser] : [row.createUser, ""],
     ),
-    leading(kit.time("createTime", label("operationTime"), MOMENT)),
-    leading(kit.text("operationType", t("operation.type"), 120, "operationTypeName")),
+    phoneOnly(
+      kit.two("deed", label("content"), 274, (row) => [
+        row.content,
+        [dateTime(row.createTime), row.realname || row.createUser].join(" · "),
+      ]),
+    ),
+    wideOnly(kit.time("createTime", label("operationTime"), MOMENT)),
+    kit.text("operationType", t("operation.type"), 120, "operationTypeName"),
     kit.text("organName", label("organName"), 112),
     kit.pair("deviceName", "imei", 152, (row) => [
       row.deviceName,
       row.imei ? <CopyText key="imei" text={row.imei} /> : "",
     ]),
     kit.text("plateNo", label("plateNo"), 100),
-    kit.text("content", label("content"), 280),
+    wideOnly(kit.text("content", label("content"), 280)),
     kit.actions(80, (row) => <EntryLink row={row} />),
   ];
 }

@@ -12,13 +12,11 @@ interface Props<Spec extends FilterSpec, Answer extends Rows> {
   title: string;
   list: List<Spec, Answer>;
   columns: Column<RowOf<Answer>>[];
-  /** The server counts no further than this. */
-  counted: number;
 }
 
 /** Prints the rows of all pages, or as many of the first as a list can fetch. */
 export function PrintButton<Spec extends FilterSpec, Answer extends Rows>(props: Props<Spec, Answer>) {
-  const { title, list, columns, counted } = props;
+  const { title, list, columns } = props;
   const t = useWords("report");
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
@@ -36,6 +34,7 @@ export function PrintButton<Spec extends FilterSpec, Answer extends Rows>(props:
   return (
     <>
       <ActButton
+        quiet
         icon={<PrinterOutlined />}
         why={total === 0 ? t("nothingToPrint") : undefined}
         loading={busy}
@@ -49,7 +48,7 @@ export function PrintButton<Spec extends FilterSpec, Answer extends Rows>(props:
           title={title}
           about={
             rows.length < total
-              ? t(total >= counted ? "printedOfMore" : "printedSome", { shown: rows.length, total })
+              ? t(list.data?.more ? "printedOfMore" : "printedSome", { shown: rows.length, total })
               : t("printedAll", { total })
           }
           name={list.source.name}

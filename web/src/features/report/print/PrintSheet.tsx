@@ -22,7 +22,8 @@ interface Props<Row> {
 export function PrintSheet<Row extends object>(props: Props<Row>) {
   const { title, about, name, rowKey, columns: all, rows, onDone } = props;
   const [wanted] = useArrangement(name);
-  const columns = arranged(all, wanted).filter(({ key }) => key !== "actions");
+  const wide = all.filter(({ only }) => only !== "phone");
+  const columns = arranged(wide, wanted).filter(({ key }) => key !== "actions");
   const done = useRef(onDone);
   done.current = onDone;
   useEffect(() => {

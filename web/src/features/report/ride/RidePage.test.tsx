@@ -43,13 +43,27 @@ const shown = () => document.body.textContent ?? "";
 
 beforeEach(() => {
   localStorage.clear();
-  fakeServer({ [path]: () => ({ rows: [ride], total: 10_000 }), "/ucorgan/getorgantree": () => [] });
+  fakeServer({
+    [path]: ({ sort }: { sort?: string }) => ({
+      rows: [ride],
+      total: 10_000,
+      more: true,
+      next: sort === "-mileage" ? undefined : "1-2",
+    }),
+    "/ucorgan/getorgantree": () => [],
+  });
 });
 
 it("shows kilometres as files have them, and says where the newest rides alone are sorted", async () => {
   await show(page, { may: [path], address: "sort=-mileage" });
   await until(() => expect(shown()).toContain("12.35"));
   expect(shown()).toContain("the newest 10,000 are sorted");
+});
+
+it("says of 10,000 rides that they are all, where there are no more", async () => {
+  fakeServer({ [path]: () => ({ rows: [ride], total: 10_000 }), "/ucorgan/getorgantree": () => [] });
+  await show(page, { may: [path] });
+  await until(() => expect(shown()).toContain("10,000 in total"));
 });
 
 it("sorts all rides by when they began", async () => {

@@ -17,7 +17,6 @@ export default function RidePage() {
       filters={<SpanFilter list={list} />}
       columns={useRideColumns(list.params)}
       exported={{ path: "/report/exportridereportlist", filters: askedRides(list.filters) }}
-      sortsAll={["startTime"]}
       empty={t("ride.empty")}
       emptyAdvice={t("ride.emptyAdvice")}
     />

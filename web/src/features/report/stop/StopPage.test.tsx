@@ -69,16 +69,16 @@ it("asks for those that stand for an hour or more, and says of a stay of nothing
 });
 
 it("is sorted by how long they last, all that last now, and of a span the newest", async () => {
-  const rows = { ...answers([stop]), [path]: () => ({ rows: [stop], total: 10_000 }) };
+  const rows = { ...answers([stop]), [path]: () => ({ rows: [stop], total: 12_000 }) };
   const server = fakeServer(rows);
   await show(page, { may: [path], address: "sort=-stopSecond" });
-  await until(() => expect(shown()).toContain("More than 10,000"));
+  await until(() => expect(shown()).toContain("12,000 in total"));
   expect(server.last(path)?.said).toMatchObject({ sort: "-stopSecond" });
   expect(shown()).not.toContain("are sorted");
 });
 
 it("says of a span that the newest alone are sorted by how long they lasted", async () => {
-  fakeServer({ ...answers([stop]), [path]: () => ({ rows: [stop], total: 10_000 }) });
+  fakeServer({ ...answers([stop]), [path]: () => ({ rows: [stop], total: 10_000, more: true }) });
   await show(page, { may: [path], address: "when=span&sort=-stopSecond" });
   await until(() => expect(shown()).toContain("the newest 10,000 are sorted"));
 });

@@ -21,7 +21,6 @@ export default function StopPage() {
       report={report}
       filters={<Filters list={list} />}
       columns={useStopColumns(list.params)}
-      sortsAll={list.filters.when === "span" ? ["stopStartTime"] : undefined}
       exported={{ path: "/report/exportstopreportlist", filters: askedStops(list.filters) }}
       empty={t("stop.empty")}
       emptyAdvice={t("stop.emptyAdvice")}
