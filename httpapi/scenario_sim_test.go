@@ -86,7 +86,7 @@ func TestSIMLife(t *testing.T) {
 
 	f.expect(t, "POST /api/uccard/removeCard", north, `{"sim":["13900000001","13800000000"]}`, denied(404, "sim.notFound"))
 	f.expect(t, "POST /api/uccard/removeCard", super, `{"sim":"13900000001, 13800000000","lang":"en"}`, ok("SIM cards deleted", `"removed":2,"inDevices":1`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=sim", super, "", ok("SIM card 13900000001 added", "SIM card 13800000000 deleted", "was asked about 1 SIM cards", `"name":"Internal combo","old":"","new":"10M"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=sim", super, "", ok("SIM card 13900000001 added", "SIM card 13800000000 deleted", "was asked about: 1", `"name":"Internal combo","old":"","new":"10M"`))
 	if row := f.device(t, southIMEI); row.Device.SIM != "13800000000" {
 		t.Errorf("the device lost its number: %+v", row.Device)
 	}

@@ -21,7 +21,9 @@ func TestSaid(t *testing.T) {
 // TestEveryWarningInTheCodeHasAText looks for what the program logs as a warning or an error, which people read in the audit log, and for texts of what it does not say.
 func TestEveryWarningInTheCodeHasAText(t *testing.T) {
 	c := load(t)
-	logged := regexp.MustCompile(`(?:[lL]og|Slog|logger)\.(?:Warn|Error|Log)\((?:[\w.]+, level, )?\s*"((?:[^"\\]|\\.)+)"|logError\(\S+, "([^"]+)"|audit\.Warning\("([^"]+)"`)
+	logged := regexp.MustCompile(`(?:[lL]og|Slog|logger)\.(?:Warn|Error|Log)\((?:[\w.]+, level, )?\s*"((?:[^"\\]|\\.)+)"|logError\(\S+, "([^"]+)"|audit\.Warning\("([^"]+)"|(?:d\.failed|r\.warn)\("([^"]+)"`)
+	unnamed := regexp.MustCompile(`(?:[lL]og|Slog|logger)\.(?:Warn|Error)\([^"\s)]\S*`)
+	wrapped := map[string]bool{"../dispatch/dispatch.go": true, "../cmd/waymark/system.go": true, "../httpapi/records/health.go": true} // what these say is found where they are called
 	seen := map[string]bool{}
 	for _, root := range []string{"bus", "cmd/waymark", "courier", "dispatch", "fleet", "gateway", "geocode", "httpapi", "ingest", "jobs", "live", "simhub", "smtp", "store", "tiles"} {
 		err := filepath.WalkDir(filepath.Join("..", root), func(path string, _ os.DirEntry, err error) error {
@@ -33,10 +35,15 @@ func TestEveryWarningInTheCodeHasAText(t *testing.T) {
 				return err
 			}
 			for _, m := range logged.FindAllStringSubmatch(string(source), -1) {
-				message := m[1] + m[2] + m[3]
+				message := m[1] + m[2] + m[3] + m[4]
 				seen[message] = true
 				if !c.Has(SaidPrefix + message) {
 					t.Errorf("%s warns of %q, which has no text", path, message)
+				}
+			}
+			for _, call := range unnamed.FindAllString(string(source), -1) {
+				if !wrapped[filepath.ToSlash(path)] {
+					t.Errorf("%s warns of what cannot be found here: %s", path, call)
 				}
 			}
 			return nil

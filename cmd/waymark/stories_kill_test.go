@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"syscall"
 	"testing"
 )
@@ -37,7 +38,7 @@ func TestStoriesWhileKilled(t *testing.T) {
 		kills++
 	}
 	end := <-done
-	if end.err != nil || kills == 0 {
+	if end.err != nil || kills == 0 || !strings.Contains(end.out, " stories told, 0 not as they should") || strings.Contains(end.out, "\n0 stories told") {
 		t.Errorf("%d times killed: %v\n%s", kills, end.err, end.out)
 	}
 	t.Logf("%d times killed", kills)

@@ -81,13 +81,7 @@ type Handling struct {
 	Remark  string
 	User    string // who handled it, as they call themselves
 	Mobile  string
-	Account // that did so
-}
-
-// Account is one in whose name something was done.
-type Account struct {
-	AccountID fleet.ID // 0 not known
-	Signed    string   // as it was called then, with the API key by which a program did it
+	Signed  string // the account that did so, as it was called then, with the API key by which a program did; "" not known
 }
 
 // Evidence is why an alarm opened and closed.

@@ -61,7 +61,8 @@ func (t *take) roam() {
 	if far {
 		m.least = int32(g.Rules.Far)
 	}
-	m.metres, m.within = t.beyond(districts), &bounds
+	of := bounds // those of a fix that opens nothing stay off the heap
+	m.metres, m.within = t.beyond(districts), &of
 	t.out = append(t.out, t.outside())
 }
 

@@ -195,7 +195,7 @@ func (s *Service) HandleWaiting(ctx context.Context, actor fleet.Actor, ids []fl
 }
 
 func (s *Service) handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID, h Handling) (int, error) {
-	h.Handled, h.At, h.Account = true, fleet.MillisOf(s.Clock.Now()), Account{actor.AccountID, actor.Signature()}
+	h.Handled, h.At, h.Signed = true, fleet.MillisOf(s.Clock.Now()), actor.Signature()
 	var of []Row
 	ctx = s.Audit.Within(ctx, actor, func() []audit.Deed { return handled(of, h) })
 	n, err := s.Store.HandleAlarms(ctx, ids, h, func(rows []Row) error {

@@ -12,7 +12,7 @@ func deviceLists() []list {
 			{"OFFLINE", "离线", "Offline", ""},
 			{"NOTUSE", "未使用", "Unused", ""},
 		}},
-		{"LOCATION_TYPE", "定位方式", "Locate mode", []entry{
+		{"LOCATION_TYPE", "定位方式", "Located by", []entry{
 			{"0", "无定位", "No position", ""},
 			{"1", "GPS", "GPS", ""},
 			{"2", "WiFi", "WiFi", ""},

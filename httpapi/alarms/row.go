@@ -78,7 +78,7 @@ type AlarmHandling struct {
 	ProblemType      string `json:"problemType" doc:"key of PROBLEM_TYPE; empty while it is new"`
 	ProblemTypeName  string `json:"problemTypeName"`
 	HandleRemark     string `json:"handleRemark"`
-	HandleAccount    string `json:"handleAccount" doc:"login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new"`
+	HandleAccount    string `json:"handleAccount" doc:"login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new, and of those that were processed before it was kept"`
 }
 
 // words are what rows are put into words with.

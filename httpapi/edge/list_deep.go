@@ -106,7 +106,7 @@ func trimmed[V any](found []V, page fleet.Page, size, total int, more bool) (row
 	beyond := len(found) > size
 	switch {
 	case page.Beside == fleet.Cursor{}:
-		return found, len(found) == size && (page.Offset()+size < total || more), page.Number > 1
+		return found, len(found) == size && page.Offset()+size < total || more, page.Number > 1 // the last page by its number may have fewer rows, and more behind it
 	case page.Beside.Before && beyond:
 		return found[1:], true, true
 	case page.Beside.Before:

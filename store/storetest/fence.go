@@ -199,7 +199,7 @@ func testAlarms(t *testing.T, s store.Engine) {
 // testHandling handles an SOS, which only people end, and has it pressed again.
 func testHandling(t *testing.T, s store.Engine, kept []alarm.Alarm, sos alarm.Alarm) {
 	ctx, at := ctxOf(t), sos.Start
-	h := alarm.Handling{Handled: true, At: at + 60_000, Problem: "3", Remark: "r", User: "u", Mobile: "m", Account: alarm.Account{AccountID: 5, Signed: "a [key]"}}
+	h := alarm.Handling{Handled: true, At: at + 60_000, Problem: "3", Remark: "r", User: "u", Mobile: "m", Signed: "a [key]"}
 	seen := 0
 	look := func(rows []alarm.Row) error { seen = len(rows); return nil }
 	equal(t, must(s.HandleAlarms(ctx, []fleet.ID{kept[0].ID, kept[1].ID, 99}, h, look))(t), 2)

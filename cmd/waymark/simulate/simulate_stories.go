@@ -292,8 +292,8 @@ func (s *stories) await(ctx context.Context, list []*performance) (map[*performa
 			return raised, nil
 		}
 		select {
-		case <-ctx.Done():
-			return raised, nil
+		case <-ctx.Done(): // what was raised last, or why nobody knows
+			return raised, err
 		case <-time.After(500 * time.Millisecond):
 		}
 	}

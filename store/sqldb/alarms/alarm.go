@@ -60,7 +60,6 @@ func handlingColumns(h *alarm.Handling) []engine.Column {
 		engine.Col("handle_remark", &h.Remark),
 		engine.Col("handle_user", &h.User),
 		engine.Col("handle_mobile", &h.Mobile),
-		engine.Col("handle_account_id", engine.ID(&h.AccountID)),
 		engine.Col("handle_account", &h.Signed),
 	}
 }

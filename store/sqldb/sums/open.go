@@ -42,7 +42,7 @@ func ReadUnhandled(sqlite, all bool) string {
 	counted AS (SELECT alarm_type, vehicle_id, n FROM told UNION ALL SELECT ` + class + ` END, c.whole, c.n FROM told c WHERE ` + of1(typesOnce) + `)
 	SELECT s.alarm_type, CAST(0 AS BIGINT), CAST(sum(s.n) AS BIGINT), CAST(NULL AS BIGINT) FROM unhandled_sums s` + ofSums + ` GROUP BY s.alarm_type
 	UNION ALL SELECT u.alarm_type, u.vehicle_id, 0, u.n FROM unhandled_vehicles u` + ofSeveral + `
-	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN c.vehicle_id <> 0 THEN (SELECT CAST(sum(u.n) AS BIGINT) FROM unhandled_vehicles u
+	UNION ALL SELECT c.alarm_type, c.vehicle_id, c.n, COALESCE(CASE WHEN ` + of1(ofVehicles) + ` THEN (SELECT CAST(sum(u.n) AS BIGINT) FROM unhandled_vehicles u
 			WHERE u.alarm_type = c.alarm_type AND u.vehicle_id = c.vehicle_id AND NOT u.several` + ofKept + `) END, 0)
 		FROM (SELECT alarm_type, vehicle_id, CAST(sum(n) AS BIGINT) AS n FROM counted GROUP BY 1, 2) c`
 }

@@ -598,8 +598,7 @@ CREATE TABLE alarms (
     handle_remark TEXT NOT NULL,
     handle_user TEXT NOT NULL, -- as they call themselves
     handle_mobile TEXT NOT NULL,
-    handle_account_id BIGINT NOT NULL DEFAULT 0, -- that did so, 0 not known; and its name at that time
-    handle_account TEXT NOT NULL DEFAULT '',
+    handle_account TEXT NOT NULL DEFAULT '', -- that did so, as it was called then; '' not known
     evidence TEXT NOT NULL, -- JSON, see fleet/alarm
     UNIQUE (device_id, alarm_type, ref, started_at)
 );
@@ -640,7 +639,6 @@ CREATE TABLE alarm_parts (
     handle_remark TEXT NOT NULL,
     handle_user TEXT NOT NULL,
     handle_mobile TEXT NOT NULL,
-    handle_account_id BIGINT NOT NULL,
     handle_account TEXT NOT NULL,
     evidence TEXT NOT NULL,
     PRIMARY KEY (device_id, alarm_type, ref, started_at)
