@@ -46,6 +46,8 @@ collect_garbage() {
   sleep 1
 }
 
+heap() { curl -s "http://127.0.0.1:16970/debug/pprof/heap?debug=1&gc=1" | awk '/^# HeapAlloc = / { print int($4 / 1024) }'; }
+
 # Runs a load and says what a report of it cost the server, from the first login on.
 load() { # flags…
   local before
@@ -83,8 +85,9 @@ rules() {
       with) places ;;
       without) [ $hours = 5 ] || python3 -c 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); [db.execute("DELETE FROM " + t) for t in ("fence_bindings", "fence_stays", "fences", "pledge_points")]; db.commit()' "$work/rules/db/waymark.db" ;;
     esac
-    serve "$work/rules"
-    echo "-- $what (load average $(cut -d' ' -f1-3 /proc/loadavg))"
+    serve "$work/rules" --http.pprof 127.0.0.1:16970
+    collect_garbage
+    echo "-- $what (load average $(cut -d' ' -f1-3 /proc/loadavg)); before it $(heap) KiB of heap, $(rss) resident"
     load --hours $hours # the fixes go on an hour later
     hours=$((hours - 1))
     stop
@@ -188,7 +191,7 @@ memory() {
   for at in $moments; do
     while ((SECONDS - begun < at)); do sleep 1; done
     collect_garbage
-    heap=$(curl -s "http://127.0.0.1:16970/debug/pprof/heap?debug=1&gc=1" | awk '/^# HeapAlloc = / { print int($4 / 1024) }')
+    heap=$(heap)
     echo "after $at s: heap $heap KiB, resident $(rss) KiB, goroutines $(curl -s "http://127.0.0.1:16970/debug/pprof/goroutine?debug=1" | awk 'NR == 1 { print $NF }')"
     ((first)) || first=$heap
   done
