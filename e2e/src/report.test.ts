@@ -198,9 +198,10 @@ test.each<Language>(['cn', 'en'])('behind the rides that are counted the next pa
   // So many rides take long to drive: the server's count is told higher, and its first page stands for the last that has a number.
   await person.page.route('**/api/report/getridereportlist*', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace(/currentPage=\d+/, 'currentPage=1') })
-    const json = (await answer.json()) as { retobj: { rows: { rideId: string }[]; total: number; next?: string } }
+    const json = (await answer.json()) as { retobj: { rows: { rideId: string }[]; total: number; more?: boolean; next?: string } }
     json.retobj.total = 10_000
     const newest = json.retobj.rows[0]?.rideId.split('-')
+    json.retobj.more = true
     if (json.retobj.rows.length === 2) json.retobj.next = `${newest?.[1]}-${newest?.[0]}`
     await route.fulfill({ response: answer, json })
   })
