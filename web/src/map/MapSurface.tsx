@@ -7,6 +7,7 @@ import { Underlay } from "./baidu/Underlay";
 import { BaseHealth } from "./baseHealth";
 import { createMap } from "./engine";
 import { usePainted } from "./firstPaint";
+import { useLeastZoom } from "./leastZoom";
 import styles from "./MapSurface.module.css";
 import { keepOverlay } from "./overlay";
 import type { MapMode, MapProvider } from "./provider";
@@ -46,6 +47,7 @@ export function MapSurface({ provider, mode = "normal", center, zoom, children }
   const [underFailing, setUnderFailing] = useState(false);
   const [tilesMissing, hideNotice] = useTilesNotice(map, failing || underFailing);
   useCopyright(map, provider, mode);
+  useLeastZoom(map, provider?.kind === "baidu");
   const start = useRef({ center, zoom, style });
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { reducedMotion } from "@/lib/motion";
 import { isNarrow } from "@/lib/narrow";
 import { addArchives } from "./archive";
 import { GCJ_SCHEME, loadGcjTile } from "./gcjProtocol";
-import { LEAST_ZOOM } from "./leastZoom";
+import { leastZoomOf } from "./leastZoom";
 import { headersFor } from "./own";
 
 let prepared = false;
@@ -35,7 +35,7 @@ export function createMap(options: MapOptions): MapLibre | null {
       pitchWithRotate: false,
       maxPitch: 0,
       maxZoom: 18,
-      minZoom: isNarrow() ? 0 : LEAST_ZOOM, // the map of a phone is so small that the whole world has no room in it
+      minZoom: leastZoomOf(isNarrow(), false), // until useLeastZoom knows what lies below
       renderWorldCopies: false,
       fadeDuration: reducedMotion() ? 0 : 120,
       transformRequest: (url) => ({ url, headers: /^https?:/.test(url) ? headersFor(url) : {} }),

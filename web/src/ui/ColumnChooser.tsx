@@ -2,13 +2,15 @@ import { ArrowUpOutlined, HolderOutlined, SettingOutlined } from "@ant-design/ic
 import { Button, Checkbox, Popover } from "antd";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { type Arrangement, asMade, movable, moved, settled, toggled } from "./arrangement";
+import { type Arrangement, asMade, movable, moved, placed, settled, toggled } from "./arrangement";
 import styles from "./ColumnChooser.module.css";
 import type { Column } from "./table/column";
 
 interface Props<Row> {
   name: string;
   columns: Column<Row>[];
+  /** Those of windows of another width, too, where there are such. */
+  all?: Column<Row>[];
   wanted: Arrangement;
   onChange: (wanted: Arrangement) => void;
   /** What is to be said below the columns. */
@@ -33,13 +35,13 @@ export function ColumnChooser<Row>(props: Props<Row>) {
   );
 }
 
-function Choice<Row>({ name, columns, wanted, onChange, note }: Props<Row>) {
+function Choice<Row>({ name, columns, all = columns, wanted, onChange, note }: Props<Row>) {
   const t = useWords("ui");
   const [dragged, setDragged] = useState<string | null>(null);
-  const now = settled(columns, wanted);
+  const now = settled(all, wanted);
   const list = movable(columns, wanted);
   const keys = list.map(({ key }) => key);
-  const place = (key: string, to: number) => onChange(moved(keys, key, to, now));
+  const place = (key: string, to: number) => onChange(moved(keys, key, to, placed(all, wanted)));
   return (
     <div className={styles.choice} data-testid={`${name}-columns-choice`}>
       <div className={styles.list}>

@@ -55,11 +55,12 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   const { sorts } = list.source;
   const narrow = useNarrow();
   const unseen = narrow ? "wide" : "phone";
-  const all = useMemo(() => props.columns.filter(({ only }) => only !== unseen), [props.columns, unseen]);
+  const all = props.columns;
+  const seen = useMemo(() => all.filter(({ only }) => only !== unseen), [all, unseen]);
   const arrange = narrow ? arrangedNarrow : arranged;
   const columns = useMemo(
-    () => arrange(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
-    [arrange, all, wanted, sorts],
+    () => arrange(seen, wanted).map((column) => ({ ...column, sort: column.sort ?? sorts?.[column.key] })),
+    [arrange, seen, wanted, sorts],
   );
   const { data, error, params } = list;
   const total = data?.total ?? 0;
@@ -99,7 +100,8 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
       >
         <ColumnChooser
           name={name}
-          columns={narrow ? ledFirst(all) : all}
+          columns={narrow ? ledFirst(seen) : seen}
+          all={all}
           wanted={wanted}
           onChange={setWanted}
         />

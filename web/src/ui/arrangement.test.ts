@@ -6,6 +6,7 @@ import {
   ledFirst,
   movable,
   moved,
+  placed,
   resized,
   settled,
   toggled,
@@ -62,6 +63,23 @@ describe("columns of a list", () => {
     expect(moved(all, "b", 2, asMade).order).toEqual(["a", "c", "b"]);
     expect(moved(all, "b", 0, asMade).order).toEqual(["b", "a", "c"]);
     expect(moved(all, "c", 3, asMade).order).toEqual(all);
+  });
+
+  it("of another width keep their places when one is moved", () => {
+    const made = [
+      ...[{ key: "a" }, { key: "w", only: "wide" as const }, { key: "b" }],
+      ...[{ key: "p", only: "phone" as const, leads: true }, { key: "c" }],
+    ].map((column) => ({ title: "", width: 50, render: () => null, ...column }) as Column<object>);
+    const of = (width: "phone" | "wide") => made.filter(({ only }) => only === undefined || only === width);
+    const wide = moved(["a", "w", "b", "c"], "c", 0, placed(made, asMade));
+    expect(keys(arranged(of("wide"), wide))).toEqual(["c", "a", "w", "b"]);
+    expect(keys(arrangedNarrow(of("phone"), wide))).toEqual(["p", "c", "a", "b"]);
+    const phone = moved(["p", "a", "b", "c"], "c", 1, placed(made, asMade));
+    expect(keys(arrangedNarrow(of("phone"), phone))).toEqual(["p", "c", "a", "b"]);
+    expect(keys(arranged(of("wide"), phone))).toEqual(["c", "w", "a", "b"]);
+    const both = moved(["c", "w", "a", "b"], "w", 3, placed(made, phone));
+    expect(keys(arranged(of("wide"), both))).toEqual(["c", "a", "b", "w"]);
+    expect(keys(arrangedNarrow(of("phone"), both))).toEqual(["p", "c", "a", "b"]);
   });
 
   it("come back", () => {

@@ -65,12 +65,28 @@ export function arrangedNarrow<Row>(columns: Column<Row>[], wanted: Arrangement)
   return [...first, ...rest.slice(0, at), ...behind, ...rest.slice(at)];
 }
 
-/** The arrangement with one column at another place, from 0; one that is beyond the ends changes nothing. */
+/**
+ * What is wanted with the place of each column that can be moved, those of a phone alone before the others: there they
+ * lead.
+ */
+export function placed<Row>(columns: Column<Row>[], wanted: Arrangement): Arrangement {
+  const phone = columns.filter(({ only }) => only === "phone");
+  const list = movable([...phone, ...columns.filter(({ only }) => only !== "phone")], wanted);
+  return { ...settled(columns, wanted), order: list.map(({ key }) => key) };
+}
+
+/**
+ * The arrangement with one of the columns that are seen at another place among their `keys`, from 0; one that is beyond
+ * the ends changes nothing. Columns that are not seen, being those of another width, keep their places.
+ */
 export function moved(keys: string[], key: string, to: number, now: Arrangement): Arrangement {
-  if (!keys.includes(key) || to < 0 || to >= keys.length) return { ...now, order: keys };
-  const order = keys.filter((other) => other !== key);
-  order.splice(to, 0, key);
-  return { ...now, order };
+  const next = [...keys];
+  if (keys.includes(key) && to >= 0 && to < keys.length) {
+    next.splice(keys.indexOf(key), 1);
+    next.splice(to, 0, key);
+  }
+  const order = now.order.map((other) => (keys.includes(other) ? (next.shift() ?? other) : other));
+  return { ...now, order: [...order, ...next] };
 }
 
 /** The arrangement with one column shown, or not. */

@@ -16,6 +16,7 @@ export const models = defineList({
   }),
   sorts: {
     code: "code",
+    model: "code",
     type: "type",
     protocol: "protocol",
     status: "status",

@@ -18,12 +18,13 @@ export function useColumns(edits: Leave, onEdit: (row: PropertyRow) => void): Co
         <Two first={nameOf(row, lang)} second={<span className="wm-mono">{row.code}</span>} />
       )),
     ),
-    phoneOnly(
-      kit.two("entry", `${t("val")} / ${t("key")}`, 126, (row) => [
+    phoneOnly({
+      ...kit.two("entry", `${t("val")} / ${t("key")}`, 126, (row) => [
         (lang === "en" ? row.valEn : row.val) || row.val,
         row.key,
       ]),
-    ),
+      sort: lang === "en" ? "valEn" : "val",
+    }),
     wideOnly(kit.code("key", t("key"), 150, "key")),
     wideOnly(kit.text("val", t("val"), 160)),
     kit.text("valEn", t("valEn"), 160),

@@ -4,7 +4,7 @@ import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
 import { StatusMark } from "@/ui/StatusMark";
 import type { Column } from "@/ui/table/column";
@@ -32,16 +32,9 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       fixed: "left",
     },
     kit.field("userType", 156, (row) => <Tag>{row.userTypeName}</Tag>),
-    kit.pair("company", "identityNo", 190, (row) =>
-      row.company
-        ? [row.company, row.licenseNo ? <CopyText key="licence" text={row.licenseNo} /> : ""]
-        : [
-            <span key="id" className="wm-mono">
-              {row.identityNo}
-            </span>,
-            "",
-          ],
-    ),
+    kit.made("company", t("who"), 190, (row) => (
+      <Two first={row.company} second={<Numbers licence={row.licenseNo} identity={row.identityNo} />} />
+    )),
     kit.two("payNo", `${label("bankCard")} / ${label("cardBelonger")}`, 190, (row) => [
       row.payNo,
       row.cardBelonger,
@@ -93,4 +86,20 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
     />
   );
   return [...columns, kit.actions(96, actions)];
+}
+
+/** The licence, the identity number, or both, whatever there is; what is cut is told by the tip. */
+function Numbers({ licence, identity }: { licence: string; identity: string }) {
+  if (licence && !identity)
+    return (
+      <span title={licence}>
+        <CopyText text={licence} />
+      </span>
+    );
+  const text = [licence, identity].filter(Boolean).join(" · ");
+  return (
+    <span className="wm-mono" title={text}>
+      {text}
+    </span>
+  );
 }

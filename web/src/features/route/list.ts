@@ -27,6 +27,7 @@ export const routes = defineList({
     permission: "buttonPerm",
     method: "httpMethod",
     path: "routePath",
+    route: "routePath",
   },
   rowKey: "id",
 });

@@ -47,6 +47,7 @@ export const sims = defineList({
       "serviceEnd",
     ),
     usage: "month_used_flow",
+    card: "sim",
   },
   rowKey: "simId",
   nameOf: (row) => row.sim,

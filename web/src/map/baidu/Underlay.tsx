@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import styles from "../MapSurface.module.css";
 import type { MapMode, MapProvider } from "../provider";
 import type { BaiduMap } from "./api";
-import { cameraFor } from "./camera";
+import { BAIDU_LEAST_ZOOM, cameraFor } from "./camera";
 
 /** A program that did not come is asked for again after this (ms). */
 const AGAIN_MS = 10_000;
@@ -38,7 +38,7 @@ export function Underlay({ map, provider, mode, onFailing }: Props) {
         const { loadBaidu } = await import("./api");
         const api = await loadBaidu(url, key);
         if (gone) return;
-        made = new api.Map(element, { enableAutoResize: true, minZoom: 3 });
+        made = new api.Map(element, { enableAutoResize: true, minZoom: BAIDU_LEAST_ZOOM });
         stop = follow(map, (lng, lat, zoom) => made?.centerAndZoom(new api.Point(lng, lat), zoom));
         setUnder(made);
         tell.current(false);

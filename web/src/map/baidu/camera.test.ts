@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toBd } from "../datum/bd";
 import type { Degrees } from "../gcjOutline";
+import { LEAST_ZOOM } from "../leastZoom";
 import { degreesOf, pixelOf } from "../mercator";
-import { baiduMetres, cameraFor } from "./camera";
+import { BAIDU_LEAST_ZOOM, baiduMetres, cameraFor } from "./camera";
 
 /** How far apart, in pixels, our map and Baidu's draw a place, both looking at the same middle. */
 function apart(center: Degrees, zoom: number, [east, south]: [number, number]): number {
@@ -42,6 +43,10 @@ describe("Baidu's map below ours", () => {
     }
     expect(near).toBeLessThan(9);
     expect(far).toBeLessThan(17);
+  });
+
+  it.each([0, 20, 40, 60])("comes along as far as ours can be zoomed out over it, at %i degrees", (lat) => {
+    expect(cameraFor([104, lat], LEAST_ZOOM).zoom).toBeGreaterThanOrEqual(BAIDU_LEAST_ZOOM);
   });
 
   it("agrees with the published form of Baidu's mercator", () => {

@@ -8,6 +8,9 @@ const ECCENTRICITY = Math.sqrt(0.00676866);
 
 const rad = Math.PI / 180;
 
+/** The smallest zoom of Baidu's map, in its own count: ours is kept at what fits (LEAST_ZOOM) while that is below. */
+export const BAIDU_LEAST_ZOOM = 3;
+
 /** Where Baidu's map looks: longitude and latitude in BD-09, and its zoom, at which a pixel is 2^(18 − zoom) metres of its mercator. */
 export interface BaiduCamera {
   lng: number;

@@ -29,6 +29,8 @@ interface Props<Row extends object> {
   filtered?: boolean;
   /** What is said where there is nothing at all. */
   empty: string;
+  /** How many there are, where that is not simply said by their number. */
+  totalSays?: string;
   /** A row was double-clicked. */
   onOpen?: (row: Row) => void;
   rowSelection?: TableProps<Row>["rowSelection"];
@@ -65,9 +67,10 @@ export function DialogTable<Row extends object>(props: Props<Row>) {
         total: Math.min(total, props.reach ?? total),
         showSizeChanger: false,
         showTotal: () =>
-          props.reach !== undefined && props.reach < total
+          props.totalSays ??
+          (props.reach !== undefined && props.reach < total
             ? t("totalReach", { total, reach: props.reach })
-            : t("total", { total }),
+            : t("total", { total })),
         onChange: onPage,
       }}
       data-testid={testId}

@@ -17,7 +17,7 @@ export interface Column<Row> {
   leads?: boolean;
   /** Shown on a phone alone, or there not: what is there in one column takes several where there is room. */
   only?: "phone" | "wide";
-  /** By which field the server sorts it, where it can. */
+  /** By which field the server sorts it, where it can; of most the list says so, by their keys. */
   sort?: string;
   /** What a cell holds; `at` is the place of the row in the page, from 0. */
   render: (row: Row, at: number) => ReactNode;

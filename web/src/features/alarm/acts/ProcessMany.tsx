@@ -8,8 +8,8 @@ import { useAlarmAct } from "./AlarmActs";
 
 interface Props {
   alarms: AlarmRow[];
-  /** In place of these all that match, about so many. */
-  all?: { filter: WaitingFilter; total: number };
+  /** In place of these all that match, about so many, or more than that. */
+  all?: { filter: WaitingFilter; total: number; more: boolean | undefined };
   onDone: () => void;
   size?: "small";
 }
@@ -28,7 +28,9 @@ export function ProcessMany({ alarms, all, onDone, size }: Props) {
   const count = all?.total ?? alarms.length;
   return (
     <ActButton may={may} size={size} onClick={run} testId="process-many">
-      {count > 0 ? t("process.many", { count: numberText(count) }) : t("process.manyNone")}
+      {count > 0
+        ? t(all?.more ? "process.manyMore" : "process.many", { count: numberText(count) })
+        : t("process.manyNone")}
     </ActButton>
   );
 }

@@ -61,7 +61,7 @@ function List({ alarmClass, name, onDevice }: Omit<Props, "onClose">) {
   const list = useAlarms({ ...of, alarmClassIden: alarmClass, pageSize: PAGE, currentPage: page }, true);
   useLastPage(list.data?.total, PAGE, page, setPage);
   const columns = useAlarmColumns((page - 1) * PAGE);
-  const total = list.data?.total ?? 0;
+  const { total = 0, more } = list.data ?? {};
   const chosen = useChosen(list.data?.rows, total);
   const turn = (next: number) => {
     chosen.clear();
@@ -81,7 +81,7 @@ function List({ alarmClass, name, onDevice }: Omit<Props, "onClose">) {
       >
         <ProcessMany
           alarms={chosen.rows}
-          all={chosen.all ? { filter: of, total } : undefined}
+          all={chosen.all ? { filter: of, total, more } : undefined}
           onDone={chosen.clear}
         />
         <ExportButton
@@ -90,7 +90,7 @@ function List({ alarmClass, name, onDevice }: Omit<Props, "onClose">) {
           total={list.data?.total}
         />
       </Bar>
-      {may === true ? <ChooseAll chosen={chosen} total={total} /> : null}
+      {may === true ? <ChooseAll chosen={chosen} total={total} more={more} /> : null}
       <DialogTable<AlarmRow>
         list={list}
         columns={columns}
@@ -101,6 +101,7 @@ function List({ alarmClass, name, onDevice }: Omit<Props, "onClose">) {
         height={HEIGHT}
         filtered={searchKey !== undefined || organId !== undefined}
         empty={t("none")}
+        totalSays={more ? t("totalMore", { count: total }) : undefined}
         onOpen={({ imei }) => imei !== "" && onDevice(imei)}
         rowSelection={
           may === true

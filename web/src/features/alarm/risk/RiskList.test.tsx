@@ -64,6 +64,33 @@ it("says where there are more alarms than are counted", async () => {
   await until(() => expect(document.body.textContent).toContain("More than 10,000"));
 });
 
+const counted = [
+  [false, "Select all 10,000 that match", "All that match are selected: 10,000.", "Process (10,000)"],
+  [
+    true,
+    "Select all that match",
+    "All that match are selected: more than 10,000.",
+    "Process (more than 10,000)",
+  ],
+] as const;
+
+it.each(counted)(
+  "does not name as all what is only as far as it was counted (more: %s)",
+  async (more, choose, all, process) => {
+    fakeServer({
+      "/alarm/getalarmlist": () => ({ rows, total: 10_000, more }),
+      "/ucorgan/getorgantree": () => [],
+    });
+    await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });
+    await until(() => expect(byId("risk-0001")).toBeTruthy());
+    await pressIn(".ant-table-thead input[type=checkbox]");
+    expect(byId("choose-all-button")?.textContent).toBe(choose);
+    await press("choose-all-button");
+    expect(byId("choose-all")?.textContent).toContain(all);
+    expect(byId("process-many")?.textContent).toBe(process);
+  },
+);
+
 it("wants one alarm at least to be chosen before several are processed", async () => {
   const server = open();
   await show(<Listed />, { may: ["/alarm/getalarmlist", "/alarm/updatealarm"] });

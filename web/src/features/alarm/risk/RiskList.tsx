@@ -39,7 +39,7 @@ export function RiskList({ types, hidden, onHide, picked, onPick }: Props) {
   const filter = { searchKey, alarmTypes: typesOf(keys, hidden), ...belowOf(organId) };
   const { data, error, refetch } = useAlarms({ ...filter, pageSize: PAGE, currentPage: page }, active);
   useLastPage(data?.total, PAGE, page, setPage);
-  const total = data?.total ?? 0;
+  const { total = 0, more } = data ?? {};
   const chosen = useChosen(data?.rows, total);
   const may = useMay()("/alarm/updatealarm");
   const refine = (change: () => void) => {
@@ -76,18 +76,18 @@ export function RiskList({ types, hidden, onHide, picked, onPick }: Props) {
         <ProcessMany
           size="small"
           alarms={chosen.rows}
-          all={chosen.all ? { filter, total } : undefined}
+          all={chosen.all ? { filter, total, more } : undefined}
           onDone={chosen.clear}
         />
       </div>
-      {may === true ? <ChooseAll chosen={chosen} total={total} /> : null}
+      {may === true ? <ChooseAll chosen={chosen} total={total} more={more} /> : null}
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <RiskTable
           rows={data?.rows}
           total={total}
-          more={data?.more}
+          more={more}
           page={page}
           onPage={(next) => {
             chosen.clear();

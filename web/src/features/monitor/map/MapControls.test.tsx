@@ -118,6 +118,17 @@ it("has the choice of the map with the rarer tools on a phone, where it lay over
   expect(seen()).toBe(true);
 });
 
+it("has the choice of the map beside a tool that was begun before a phone was turned", async () => {
+  const turn = windowOf(false);
+  await show(<Controls />);
+  await press("measure");
+  await turn(true);
+  expect(byId("map-tools")?.getAttribute("aria-expanded")).toBe("true");
+  expect(byId("map-provider")?.closest("[hidden]")).toBeNull();
+  await press("measure");
+  expect(byId("map-provider")?.closest("[hidden]")).not.toBeNull();
+});
+
 it("has the rarer tools behind a button on a phone, which does nothing while one of them is in use", async () => {
   const turn = windowOf(true);
   await show(<Controls />);

@@ -38,7 +38,7 @@ export function MapControls({ choice, onFit, tool, onTool }: Props) {
   useScale();
   return (
     <>
-      <div className={styles.chosen} hidden={phone && !open}>
+      <div className={styles.chosen} hidden={phone && !open && tool === null}>
         <MapChooser choice={choice} className={styles.chooser} />
       </div>
       <div className={styles.stack}>

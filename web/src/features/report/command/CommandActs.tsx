@@ -34,7 +34,6 @@ export function CommandActs() {
       </ActButton>
       <ActButton
         may={may("/report/setcommandapproval")}
-        quiet
         icon={<AuditOutlined />}
         onClick={() => setOpen("rules")}
         testId="command-rules-open"

@@ -138,6 +138,27 @@ it("looks for commands that are not offered any more, and says so", async () => 
   });
 });
 
+it("says in a word who has to approve also where there is little room", async () => {
+  fakeServer(answers);
+  const still = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
+  const tight = (query: string) => query.includes("768px");
+  vi.stubGlobal("matchMedia", (query: string) => ({ ...still, matches: tight(query) }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show(page, { may: [path, "/report/setcommandapproval"] });
+  await until(() => expect(byId("command-rules-open")?.textContent).toBe("Approval"));
+});
+
+it("can be sorted on a phone by what commands are, and says so", async () => {
+  const server = fakeServer(answers);
+  windowOf(true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show(page, { may: [path], address: "sort=-cmdCode" });
+  await until(() => expect(server.last(path)?.said.sort).toBe("-cmdCode"));
+  await until(() =>
+    expect(document.querySelector('th[data-key="what"]')?.getAttribute("aria-sort")).toBe("descending"),
+  );
+});
+
 it("says on a phone of each command first what became of it, with what it was and for which vehicle", async () => {
   fakeServer(answers);
   windowOf(true);

@@ -35,6 +35,7 @@ const source = defineList({
   sorts: {
     ...sortedBy("organName", "deviceName", "plateNo", "createUser", "cmdStatus", "sendTime", "returnTime"),
     cmdCodeName: "cmdCode",
+    what: "cmdCode",
   },
   rowKey: "commandId",
 });

@@ -9,7 +9,7 @@ import { FileActs } from "../frame/FileActs";
 import { useUnknown, whilePreparing } from "../frame/preparing";
 import styles from "./Glance.module.css";
 import type { askedUse } from "./list";
-import { isUnknown, optionOf } from "./option";
+import { isSilent, optionOf } from "./option";
 import { PartFrame } from "./PartFrame";
 import { useLookOf } from "./useLookOf";
 
@@ -31,8 +31,8 @@ export function UsePart({ asked }: { asked: ReturnType<typeof askedUse> }) {
   }, [data, t, theme, still]);
   const sumOf = ({ utilisation, vehicles, days }: UseSum) => {
     const all = t("glance.sum", { percent: numberText(utilisation), vehicles: numberText(vehicles) });
-    const count = days.filter(isUnknown).length;
-    return count > 0 ? t("glance.sumUnknown", { all, count }) : all;
+    const count = days.filter(isSilent).length;
+    return count > 0 ? t("glance.sumSilent", { all, count }) : all;
   };
   return (
     <PartFrame

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { optionOf } from "./option";
+import { isSilent, optionOf } from "./option";
 
 it("draws the hours of each day over each other", () => {
   const days = [
@@ -15,6 +15,13 @@ it("draws the hours of each day over each other", () => {
   expect(series.map(({ name, stack, data }) => [name, stack, data])).toEqual([
     ["Driving", "day", [1.5, 0]],
     ["Standing", "day", [10, 0]],
-    ["Silent", "day", [12.5, null]], // of the second day nothing is known
+    ["Silent", "day", [12.5, null]], // of the second day all are silent
   ]);
+});
+
+it("calls a day silent where there was silence and nothing else, not where there was no vehicle", () => {
+  const none = { date: "2026-03-01", drivingSeconds: 0, standingSeconds: 0, silentSeconds: 0 };
+  expect(isSilent(none)).toBe(false);
+  expect(isSilent({ ...none, silentSeconds: 86_400 })).toBe(true);
+  expect(isSilent({ ...none, silentSeconds: 86_340, drivingSeconds: 60 })).toBe(false);
 });

@@ -11,10 +11,11 @@ export interface DayUse {
 
 const hours = (seconds: number) => Math.round(seconds / 360) / 10;
 
-/** Whether nothing is known of a day. */
-export const isUnknown = (day: DayUse) => day.drivingSeconds + day.standingSeconds === 0;
+/** Whether all vehicles were silent all day: their silence is the time of which the server knows nothing. */
+export const isSilent = (day: DayUse) =>
+  day.drivingSeconds + day.standingSeconds === 0 && day.silentSeconds > 0;
 
-/** What is drawn: for each day a bar of hours, driving below, silence on top; of a day of which nothing is known none, or a fleet that is new would be one grey block. */
+/** What is drawn: for each day a bar of hours, driving below, silence on top; of a day on which all were silent none, or a fleet that is new would be one grey block. */
 export function optionOf(
   days: DayUse[],
   [driving, standing, silent]: readonly [driving: string, standing: string, silent: string],
@@ -34,7 +35,7 @@ export function optionOf(
       bar(
         silent,
         line,
-        days.map((day) => (isUnknown(day) ? null : hours(day.silentSeconds))),
+        days.map((day) => (isSilent(day) ? null : hours(day.silentSeconds))),
         "day",
       ),
     ],
