@@ -55,10 +55,13 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   const { sorts } = list.source;
   const narrow = useNarrow();
   const unseen = narrow ? "wide" : "phone";
-  const all = useMemo(() => props.columns.filter(({ only }) => only !== unseen), [props.columns, unseen]);
+  const all = useMemo(() => {
+    const seen = props.columns.filter(({ only }) => only !== unseen);
+    return narrow ? seen.map((column) => ({ ...column, width: column.phoneWidth ?? column.width })) : seen;
+  }, [props.columns, unseen, narrow]);
   const arrange = narrow ? arrangedNarrow : arranged;
   const columns = useMemo(
-    () => arrange(all, wanted).map((column) => ({ ...column, sort: sorts?.[column.key] })),
+    () => arrange(all, wanted).map((column) => ({ ...column, sort: column.sort ?? sorts?.[column.key] })),
     [arrange, all, wanted, sorts],
   );
   const { data, error, params } = list;
