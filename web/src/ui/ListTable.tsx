@@ -56,7 +56,10 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
   const narrow = useNarrow();
   const unseen = narrow ? "wide" : "phone";
   const all = props.columns;
-  const seen = useMemo(() => all.filter(({ only }) => only !== unseen), [all, unseen]);
+  const seen = useMemo(() => {
+    const shown = all.filter(({ only }) => only !== unseen);
+    return narrow ? shown.map((column) => ({ ...column, width: column.phoneWidth ?? column.width })) : shown;
+  }, [all, unseen, narrow]);
   const arrange = narrow ? arrangedNarrow : arranged;
   const columns = useMemo(
     () => arrange(seen, wanted).map((column) => ({ ...column, sort: column.sort ?? sorts?.[column.key] })),

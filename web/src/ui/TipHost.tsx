@@ -25,6 +25,15 @@ function tipOf(target: EventTarget | null): Tip | null {
   return { text, x: left + width / 2, top, bottom };
 }
 
+/** Of more characters a tip is wider, where the window is. */
+const LONG = 240;
+
+/** Where a tip of this height begins: above what it belongs to where there is room, below it otherwise, and never beyond the window while it fits into it. */
+function topOf({ top, bottom }: Tip, height: number): number {
+  const above = top - 6 - height;
+  return above >= 4 ? above : Math.max(4, Math.min(bottom + 6, window.innerHeight - 4 - height));
+}
+
 /** Shows the tips of all elements. One for the whole page: one for each cell of a table costs more than the table. */
 export function TipHost() {
   const [tip, set] = useState<Tip | null>(null);
@@ -44,14 +53,16 @@ export function TipHost() {
     };
   }, []);
   if (!tip) return null;
-  const above = tip.top > 120;
-  const x = Math.min(Math.max(tip.x, 180), Math.max(180, window.innerWidth - 180));
+  const long = tip.text.length > LONG;
+  const half = Math.min(long ? 330 : 180, window.innerWidth / 2);
+  const x = Math.min(Math.max(tip.x, half), window.innerWidth - half);
   return createPortal(
     <div
       role="tooltip"
       className={styles.tip}
-      data-above={above || undefined}
-      style={{ left: x, top: above ? tip.top - 6 : tip.bottom + 6 }}
+      ref={(box) => box?.style.setProperty("top", `${topOf(tip, box.offsetHeight)}px`)}
+      data-long={long || undefined}
+      style={{ left: x }}
     >
       {tip.text}
     </div>,

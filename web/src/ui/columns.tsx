@@ -37,6 +37,8 @@ export interface ColumnKit<Row> {
   ago(key: NumberOf<Row>, title: string, width: number): Column<Row>;
   /** Two texts over each other. */
   two(key: string, title: string, width: number, texts: (row: Row) => [string, string]): Column<Row>;
+  /** A sentence that is read whole, however many lines it takes, over a text: for what a phone has in one column. */
+  said(key: string, title: string, width: number, texts: (row: Row) => [string, string]): Column<Row>;
   /** Anything else. */
   made(key: string, title: string, width: number, render: (row: Row) => ReactNode): Column<Row>;
   /** Whether the row is enabled. */
@@ -89,6 +91,13 @@ export function useColumnKit<Row extends object>(): ColumnKit<Row> {
           const [first, second] = texts(row);
           return <Two first={first} second={second} />;
         }),
+      said: (key, title, width, texts) => ({
+        ...made(key, title, width, (row) => {
+          const [first, second] = texts(row);
+          return <Two first={first} second={second} whole />;
+        }),
+        tall: true,
+      }),
       status: (width = 98) =>
         made("status", t("status"), width, (row) => <StatusMark status={Number(field(row, "status"))} />),
       actions: (width, render) => ({ ...made("actions", t("actions"), width, render), fixed: "right" }),
@@ -96,12 +105,23 @@ export function useColumnKit<Row extends object>(): ColumnKit<Row> {
   }, [t, label]);
 }
 
+interface Both {
+  first: ReactNode;
+  second: ReactNode;
+  /** The first takes as many lines as it needs. */
+  whole?: boolean;
+}
+
 /** Two things over each other, the second fainter; only what there is. */
-export function Two({ first, second }: { first: ReactNode; second: ReactNode }) {
+export function Two({ first, second, whole }: Both) {
   const titled = (part: ReactNode) => (typeof part === "string" ? part : undefined);
   return (
     <span className={styles.two}>
-      {first ? <span title={titled(first)}>{first}</span> : null}
+      {first ? (
+        <span className={whole ? styles.whole : undefined} title={titled(first)}>
+          {first}
+        </span>
+      ) : null}
       {second ? (
         <span className={first ? styles.second : undefined} title={titled(second)}>
           {second}

@@ -72,6 +72,7 @@ function Times({ list }: { list: Drafting<Filters> }) {
           onChange={(on) => (on ? list.edit({ timed: "1" }) : list.pick({ timed: "" }))}
           data-testid="log-timed"
         />
+        <span aria-hidden>{t("timed")}</span>
         <SpanField
           id="log"
           precision="minute"

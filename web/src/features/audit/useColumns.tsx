@@ -12,7 +12,7 @@ export function useColumns(): Column<LogRow>[] {
   const kit = useColumnKit<LogRow>();
   return [
     phoneOnly(
-      kit.two("entry", t("content"), 300, (row) => [
+      kit.said("entry", t("content"), 300, (row) => [
         row.logContent,
         [dateTime(row.createTime), row.user].join(" · "),
       ]),

@@ -30,7 +30,7 @@ export function useColumns(edits: Leave, onEdit: (row: ModelRow) => void): Colum
     }),
     kit.text("name", t("name"), 170),
     wideOnly(kit.made("capabilities", t("capabilities"), 400, (row) => <Capabilities row={row} />)),
-    figure("commands", t("commands"), 90, (row) => <Commands row={row} />),
+    figure("commands", t("commands"), 100, (row) => <Commands row={row} />),
     kit.amount("devices", t("devices"), 78, "deviceCount"),
     kit.text("type", t("type"), 84, "typeName"),
     kit.made("protocol", t("protocol"), 90, (row) => row.protocol || t("anyProtocol")),

@@ -12,7 +12,8 @@ export const properties = defineList({
   query: ({ code, status }) => ({ code, status: bitOf(status) }),
   sorts: {
     key: "key",
-    name: "code",
+    name: "name", // or in English nameEn, by what is read there
+    nameEn: "nameEn",
     val: "val",
     valEn: "valEn",
     sort: "sort",

@@ -13,11 +13,12 @@ export function useColumns(edits: Leave, onEdit: (row: PropertyRow) => void): Co
   const lang = useCell(language);
   const kit = useColumnKit<PropertyRow>();
   const columns: Column<PropertyRow>[] = [
-    leading(
-      kit.made("name", `${t("name")} / ${t("code")}`, 146, (row) => (
+    leading({
+      ...kit.made("name", `${t("name")} / ${t("code")}`, 146, (row) => (
         <Two first={nameOf(row, lang)} second={<span className="wm-mono">{row.code}</span>} />
       )),
-    ),
+      sort: lang === "en" ? "nameEn" : "name",
+    }),
     phoneOnly({
       ...kit.two("entry", `${t("val")} / ${t("key")}`, 126, (row) => [
         (lang === "en" ? row.valEn : row.val) || row.val,

@@ -4,7 +4,7 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { OrganRow } from "./api";
 import styles from "./Organ.module.css";
 
@@ -19,8 +19,11 @@ export function useColumns(tree: OrganRow[] | undefined, onDo: (act: Act) => voi
   const top = tree?.length ? Math.min(...tree.map((row) => row.level)) : undefined;
   const depth = (row: OrganRow) => (top === undefined ? 0 : row.level - top);
   const columns: Column<OrganRow>[] = [
-    { ...kit.made("name", t("name"), 220, (row) => <Name row={row} depth={depth(row)} />), fixed: "left" },
-    kit.status(),
+    {
+      ...leading(kit.made("name", t("name"), 220, (row) => <Name row={row} depth={depth(row)} />)),
+      ...({ fixed: "left", phoneWidth: 166 } as const),
+    },
+    leading(kit.status()),
     kit.amount("users", t("users"), 76, "userCount"),
     kit.amount("devices", t("devices"), 88, "totalCount"),
     kit.made("roles", t("roles"), 160, (row) => row.strRoleNames || <AsAbove row={row} />),

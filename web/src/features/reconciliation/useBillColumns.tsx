@@ -21,7 +21,7 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
   return [
     { ...leading(kit.made("day", label("day"), 98, (row) => row.day)), fixed: "left" },
     leading(
-      kit.made("paySource", label("paySource"), 104, (row) => (
+      kit.made("paySource", label("paySource"), 118, (row) => (
         <SourceTag source={row.paySource} name={row.paySourceName} />
       )),
     ),

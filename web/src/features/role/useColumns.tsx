@@ -4,7 +4,7 @@ import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { RoleRow } from "./api";
 import styles from "./Role.module.css";
 
@@ -17,10 +17,14 @@ export function useColumns(onDo: (act: Act) => void): Column<RoleRow>[] {
   const may = useMay();
   const kit = useColumnKit<RoleRow>();
   const columns: Column<RoleRow>[] = [
-    { ...kit.made("name", t("name"), 200, (row) => <Name row={row} />), fixed: "left" },
+    {
+      ...leading(kit.made("name", t("name"), 200, (row) => <Name row={row} />)),
+      fixed: "left",
+      phoneWidth: 138,
+    },
     kit.made("organ", t("organ"), 150, (row) => (row.organId === 0 ? <Platform /> : row.organName)),
     kit.amount("users", t("users"), 76, "userCount"),
-    kit.status(),
+    leading(kit.status()),
     kit.text("remark", t("remark"), 160),
     kit.time("createTime", t("createTime")),
   ];

@@ -1,7 +1,8 @@
 import { MemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, type, until } from "@/testing/show";
+import { windowOf } from "@/testing/width";
 import VehiclePage from "./VehiclePage";
 
 /** A vehicle whose loan stands as a list has it. */
@@ -100,4 +101,28 @@ it("says of a vehicle without a loan that it has none, where another is settled 
   await until(() => expect(document.body.textContent).toContain("No loan"));
   expect(document.body.textContent?.match(/No loan/g)).toHaveLength(1);
   expect(document.body.textContent?.match(/Not settled/g)).toHaveLength(1);
+});
+
+it.each([
+  [false, ["plateNo", "organName", "carOwner", "loanAmount", "isSettle", "deviceCount", "vinNo"]],
+  [true, ["plateNo", "owed", "organName", "carOwner", "loanAmount", "isSettle", "deviceCount", "vinNo"]],
+])("says whose a vehicle is and what is owed before what it is (on a phone: %s)", async (narrow, keys) => {
+  windowOf(narrow);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  fakeServer({
+    "/ucorgan/getorgantree": () => [],
+    "/car/getcarlist": () => ({ rows: [car(0)], total: 1 }) as never,
+  });
+  await show(
+    <MemoryRouter>
+      <VehiclePage />
+    </MemoryRouter>,
+    { may: [] },
+  );
+  await until(() => expect(document.body.textContent).toContain("京A12345"));
+  const titles = [...document.querySelectorAll<HTMLElement>("th[data-key]")].map(
+    ({ dataset }) => dataset.key,
+  );
+  expect(titles.slice(0, keys.length)).toEqual(keys);
+  if (narrow) expect(document.body.textContent).toContain("12 · Not settled");
 });

@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, leading, phoneOnly } from "@/ui/table/column";
 import type { VehicleRow } from "./api";
 import { makeColumn } from "./carColumns";
 import styles from "./Vehicle.module.css";
@@ -25,18 +25,27 @@ export function useColumns(onDo: (act: Act) => void): Column<VehicleRow>[] {
   const may = useMay();
   const kit = useColumnKit<VehicleRow>();
   const navigate = useNavigate();
+  const owed = (row: VehicleRow) =>
+    isWithout(row) ? t("noLoan") : [row.loanAmount, row.isSettleName].filter(Boolean).join(" · ");
   const columns: Column<VehicleRow>[] = [
-    { ...leading(kit.field("plateNo", 128, (row) => <Plate text={row.plateNo} />)), fixed: "left" },
+    {
+      ...leading(kit.field("plateNo", 128, (row) => <Plate text={row.plateNo} />)),
+      ...({ fixed: "left", phoneWidth: 96 } as const),
+    },
+    phoneOnly(
+      kit.two("owed", `${label("carOwner")} / ${label("isSettle")}`, 122, (row) => [row.carOwner, owed(row)]),
+    ),
     kit.field("organName", 140),
-    leading(kit.pair("carOwner", "ownerPhone", 160)),
+    kit.pair("carOwner", "ownerPhone", 160),
+    // What is owed comes before what the vehicle is: it must be seen in a window of 1280.
+    kit.amount("loanAmount", label("loanAmount"), 150, "loanAmount"),
+    kit.field("isSettle", 96, (row) => <Settled row={row} />),
+    { ...kit.field("deviceCount", 84, (row) => <Devices row={row} />), align: "right" },
     kit.pair("vinNo", "engineNo", 210, (row) => [
       row.vinNo ? <CopyText key="vin" text={row.vinNo} /> : "",
       row.engineNo,
     ]),
     makeColumn(kit),
-    { ...kit.field("deviceCount", 84, (row) => <Devices row={row} />), align: "right" },
-    kit.amount("loanAmount", label("loanAmount"), 150, "loanAmount"),
-    kit.field("isSettle", 96, (row) => <Settled row={row} />),
     kit.field("policyNo", 150),
     kit.field("policyExpDate", 112),
     kit.field("remark", 180),
@@ -105,10 +114,11 @@ function Devices({ row }: { row: VehicleRow }) {
 }
 
 /** Only a loan can be settled. */
+const isWithout = (row: VehicleRow) => row.loanAmount === null && row.isSettle === 0;
+
 function Settled({ row }: { row: VehicleRow }) {
   const t = useWords("vehicle");
-  if (row.loanAmount === null && row.isSettle === 0)
-    return <span className={styles.none}>{t("noLoan")}</span>;
+  if (isWithout(row)) return <span className={styles.none}>{t("noLoan")}</span>;
   return (
     <Tag color={row.isSettle === 1 ? "cyan" : undefined} data-tip={row.settleRemark || undefined}>
       {row.isSettleName}

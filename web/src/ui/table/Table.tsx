@@ -43,7 +43,7 @@ export function Table<Row extends object>(props: Props<Row>) {
   const edges = useMemo(() => edgesOf(columns, before), [columns, before]);
   const filler = props.sized ? columns.findLast(({ fixed }) => !fixed)?.key : undefined;
   const all = rows ?? [];
-  const { first, end } = useShownRows(frame, all.length, !expandable);
+  const { first, end } = useShownRows(frame, all.length, !expandable && !columns.some(({ tall }) => tall));
   const choosable = useMemo(
     () => (mayChoose ? (rows ?? []).filter(mayChoose) : (rows ?? [])),
     [rows, mayChoose],

@@ -7,6 +7,8 @@ export interface Column<Row> {
   title: string;
   /** In pixels; what is left of a wide screen is shared out among the columns that are not fixed. */
   width: number;
+  /** The same on a phone, where less will do. */
+  phoneWidth?: number;
   /** Numbers stand at the right. */
   align?: "right";
   /** Stays at its edge while the others are scrolled, and can neither be hidden nor moved. */
@@ -15,9 +17,11 @@ export interface Column<Row> {
   hidden?: boolean;
   /** On a phone it comes before the others, as long as nobody arranged them. */
   leads?: boolean;
+  /** What it holds takes as many lines as it needs, so that rows differ in height. */
+  tall?: boolean;
   /** Shown on a phone alone, or there not: what is there in one column takes several where there is room. */
   only?: "phone" | "wide";
-  /** By which field the server sorts it, where it can; of most the list says so, by their keys. */
+  /** By which field the server sorts it, where it can and that is not always the one that the list states. */
   sort?: string;
   /** What a cell holds; `at` is the place of the row in the page, from 0. */
   render: (row: Row, at: number) => ReactNode;

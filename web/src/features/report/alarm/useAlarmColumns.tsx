@@ -1,7 +1,8 @@
 import { type AlarmRow, EvidenceButton, ProcessButton } from "@/features/alarm/public";
 import { useLabels } from "@/lib/labels";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { MOMENT, useReportColumns, useWhoseColumns } from "../frame/useReportColumns";
@@ -14,9 +15,15 @@ export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
   const whose = useWhoseColumns(kit);
   return [
     serial,
+    phoneOnly(
+      kit.two("alarm", `${label("plateNo")} / ${label("alarmType")}`, 184, (row) => [
+        [row.plateNo || row.deviceName, row.alarmTypeName].join(" · "),
+        dateTime(row.alarmTime),
+      ]),
+    ),
     ...whose,
-    leading(kit.text("alarmTypeName", label("alarmType"), 130)),
-    leading(kit.time("alarmTime", label("alarmTime"), MOMENT)),
+    wideOnly(kit.text("alarmTypeName", label("alarmType"), 130)),
+    wideOnly(kit.time("alarmTime", label("alarmTime"), MOMENT)),
     kit.text("alarmContent", label("alarmContent"), 220),
     kit.made("alarmAddress", label("address"), 180, (row) => (
       <PlaceCell address={row.alarmAddress} lng={row.lon} lat={row.lat} />

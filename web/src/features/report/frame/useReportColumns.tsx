@@ -72,13 +72,9 @@ export function useDeviceColumns<Row extends Whose>(kit: ColumnKit<Row>): Column
 
 /** What kind of device it is, and of which model. */
 export function useKindColumn<Row extends Kind>(kit: ColumnKit<Row>): Column<Row> {
-  const label = useLabels();
+  const t = useWords("report");
   return useMemo(
-    () =>
-      kit.two("deviceType", `${label("deviceType")} / ${label("deviceModel")}`, 118, (row) => [
-        row.deviceTypeName,
-        row.deviceModelName,
-      ]),
-    [kit, label],
+    () => kit.two("deviceType", t("kind"), 118, (row) => [row.deviceTypeName, row.deviceModelName]),
+    [kit, t],
   );
 }

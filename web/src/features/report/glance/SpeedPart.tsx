@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDuration } from "@/features/history/parts";
 import { get } from "@/lib/http";
-import { numberText } from "@/lib/numberText";
+import { decimalText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { FileActs } from "../frame/FileActs";
 import { isPreparing, whileRefused } from "../frame/preparing";
@@ -73,9 +73,9 @@ function BandTable({ bands }: { bands: SpeedBand[] }) {
               {bandText(band)}
             </th>
             <td>{band.seconds > 0 && duration(band.seconds)}</td>
-            <td>{numberText(band.share)}</td>
-            <td>{numberText(band.mileageKm)}</td>
-            <td>{numberText(band.wayShare)}</td>
+            <td>{decimalText(band.share, 1)}</td>
+            <td>{decimalText(band.mileageKm, 2)}</td>
+            <td>{decimalText(band.wayShare, 1)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
 import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
-import { numberText } from "@/lib/numberText";
+import { decimalText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { useReportColumns } from "../frame/useReportColumns";
 import { Figure } from "../mileage/Figure";
@@ -25,18 +25,19 @@ export function useUseColumns(params: ListParams): Column<UseRow>[] {
   return [
     serial,
     { ...kit.made("organName", label("organName"), 112, (row) => row.organName), hidden: true },
-    kit.pair("plateNo", "carOwner", 112, (row) => [row.plateNo || row.deviceName, row.carOwner]),
+    leading(kit.pair("plateNo", "carOwner", 112, (row) => [row.plateNo || row.deviceName, row.carOwner])),
     {
+      leads: true,
       ...kit.made("utilisation", label("utilisation"), 96, (row) =>
         row.drivingSeconds + row.standingSeconds > 0 ? (
-          numberText(row.utilisation)
+          decimalText(row.utilisation, 1)
         ) : (
           <span className={styles.unknown}>{t("mileage.unknown")}</span>
         ),
       ),
       align: "right",
     },
-    time("drivingSeconds", t("glance.driving")),
+    leading(time("drivingSeconds", t("glance.driving"))),
     time("standingSeconds", t("glance.standing")),
     time("silentSeconds", t("glance.silent")),
     {

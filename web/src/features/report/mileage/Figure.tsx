@@ -1,9 +1,9 @@
-import { numberText } from "@/lib/numberText";
+import { decimalText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import styles from "./Mileage.module.css";
 
-/** Metres in kilometres, to two decimals, as files have them. */
-export const kilometres = (metres: number) => numberText(Math.round(metres / 10) / 100);
+/** Metres in kilometres, to two decimals: below each other their points are. */
+export const kilometres = (metres: number) => decimalText(metres / 1000, 2);
 
 interface Props {
   /** Metres; null where nothing is known, which is not zero. */

@@ -100,8 +100,8 @@ it("shows a vehicle day by day with its odometer, which who may not set is not o
   expect(server.last(calendar)?.said).toMatchObject({
     ...{ imei: row.imei, startDate: "2026-03-01", endDate: "2026-03-31" },
   });
-  expect(byId("mileage-day-2026-03-01")?.textContent).toBe("10");
-  expect(byId("mileage-day-2026-03-02")?.textContent).toBe("250.5");
+  expect(byId("mileage-day-2026-03-01")?.textContent).toBe("10.00");
+  expect(byId("mileage-day-2026-03-02")?.textContent).toBe("250.50");
   expect(byId("mileage-day-2026-03-03")?.textContent).toBe("3No data");
   expect(byId("mileage-day-2026-03-04")?.textContent).toBe("4");
   expect(byId("mileage-month-total")?.textContent).toBe("123.46");

@@ -19,20 +19,20 @@ export function useOperationColumns(params: ListParams): Column<OperationRow>[] 
       row.realname && row.realname !== row.createUser ? [row.realname, row.createUser] : [row.createUser, ""],
     ),
     phoneOnly(
-      kit.two("deed", label("content"), 274, (row) => [
+      kit.said("deed", label("content"), 274, (row) => [
         row.content,
         [dateTime(row.createTime), row.realname || row.createUser].join(" · "),
       ]),
     ),
     wideOnly(kit.time("createTime", label("operationTime"), MOMENT)),
     kit.text("operationType", t("operation.type"), 120, "operationTypeName"),
-    kit.text("organName", label("organName"), 112),
+    kit.text("plateNo", label("plateNo"), 100),
+    wideOnly(kit.text("content", label("content"), 280)), // in sight in a window of 1280, too
     kit.pair("deviceName", "imei", 152, (row) => [
       row.deviceName,
       row.imei ? <CopyText key="imei" text={row.imei} /> : "",
     ]),
-    kit.text("plateNo", label("plateNo"), 100),
-    wideOnly(kit.text("content", label("content"), 280)),
+    kit.text("organName", label("organName"), 112),
     kit.actions(80, (row) => <EntryLink row={row} />),
   ];
 }

@@ -1,6 +1,6 @@
 import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
-import { numberText } from "@/lib/numberText";
+import { decimalText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { type Column, leading } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
@@ -24,7 +24,7 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
     {
-      ...kit.made("mileage", t("ride.mileage"), 92, (row) => numberText(row.mileageKm)),
+      ...kit.made("mileage", t("ride.mileage"), 92, (row) => decimalText(row.mileageKm, 2)),
       align: "right",
     },
     kit.made("mileageSource", label("mileageSource"), 170, (row) => <MeasuredBy row={row} />),
