@@ -28,7 +28,7 @@ it.each([
   "tells who %j is, under a title for companies and persons, and whole in the tip",
   async (row, said, tip) => {
     await show(<Who row={row} />);
-    expect(document.querySelector("b")?.textContent).toBe("Company / Licence or ID number");
+    expect(document.querySelector("b")?.textContent).toBe("Company, licence or ID number");
     expect(document.querySelector("i")?.textContent).toBe(said);
     expect([...document.querySelectorAll("i [title]")].map((part) => part.getAttribute("title"))).toContain(
       tip,
