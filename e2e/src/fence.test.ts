@@ -99,8 +99,7 @@ test.each(['cn', 'en'] as const)('fences are drawn, changed and deleted (%s)', a
   await expect.poll(() => person.byId('fence-radius').inputValue()).toMatch(/^[1-9]\d*$/)
   await person.byId('fence-stop').fill('0')
   await person.byId('fence-stop').blur()
-  const wrong = person.byId('fence-dialog').locator('.ant-form-item-explain-error')
-  await expect.poll(() => wrong.innerText()).toContain(language === 'cn' ? '43200' : '43,200')
+  const wrong = person.byId('fence-dialog').locator('.ant-form-item-explain-error').filter({ hasText: /43,?200/ })
   // What takes more lines touches the label below it.
   await expect.poll(() => wrong.evaluate((text) => Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)))).toBe(1)
   await person.byId('fence-stop').fill('1')
