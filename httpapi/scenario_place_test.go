@@ -110,6 +110,7 @@ func TestPledgePoints(t *testing.T) {
 	f.expect(t, "GET /api/place/getpledgepointlist", south, "", ok(`"total":1`))
 	f.sendFile(t, "/place/importpledgepoints", north, strings.Replace(somePlaces, "117", "197", 1), denied(200, "fence.fileItem"))
 	f.sendFile(t, "/place/importpledgepoints", north, "no file of ours", denied(200, "fence.file"))
+	f.sendFile(t, "/place/importpledgepoints", north, strings.Replace(somePlaces, "Two", "\xce\xa7\xc0\xb8", 1), denied(200, "fence.fileEncoding"))
 	f.sendFile(t, "/place/importpledgepoints", f.tokens["powerless"], somePlaces, noPermission)
 	f.expect(t, "POST /api/place/deletepledgepoint", north, `{"pointIds":"1,3","lang":"en"}`, ok(`"deleted":2`))
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=place", super, "", ok("Second-pledge point Pawn added", "Second-pledge point Pawn changed", "Second-pledge point Pawn deleted"))
@@ -211,6 +212,7 @@ func TestFenceFiles(t *testing.T) {
 	f.sendFile(t, "/fence/importfences", north, feature(`{"type":"Point","coordinates":[500,2]}`), denied(200, "fence.fileItem"))
 	f.sendFile(t, "/fence/importfences", north, feature(`null`), denied(200, "fence.fileItem"))
 	f.sendFile(t, "/fence/importfences", north, `{"type":"FeatureCollection","features":[]}`, denied(200, "fence.fileEmpty"))
+	f.sendFile(t, "/fence/importfences", north, "{\"type\":\"FeatureCollection\",\"name\":\"\xce\xa7\xc0\xb8\",\"features\":[]}", denied(200, "fence.fileEncoding"))
 	f.sendFile(t, "/fence/importfences", north, `<!DOCTYPE kml [<!ENTITY a "b">]><kml><Placemark><name>&a;</name></Placemark></kml>`, denied(200, "fence.file"))
 	f.sendFile(t, "/fence/importfences", f.tokens["powerless"], feature(`null`), noPermission)
 }

@@ -8,4 +8,5 @@ var watchErrcodes = map[string]int{
 	"alarm.noneWaits":       3306,
 	"alarm.moreWait":        3307,
 	"fence.exportMany":      3224,
+	"fence.fileEncoding":    3225,
 }

@@ -97,6 +97,12 @@ test.each(['cn', 'en'] as const)('fences are drawn, changed and deleted (%s)', a
   await person.page.mouse.down()
   await person.page.mouse.up()
   await expect.poll(() => person.byId('fence-radius').inputValue()).toMatch(/^[1-9]\d*$/)
+  await person.byId('fence-stop').fill('0')
+  await person.byId('fence-stop').blur()
+  const wrong = person.byId('fence-dialog').locator('.ant-form-item-explain-error').filter({ hasText: /43,?200/ })
+  // What takes more lines touches the label below it.
+  await expect.poll(() => wrong.evaluate((text) => Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)))).toBe(1)
+  await person.byId('fence-stop').fill('1')
   await person.byId('fence-name').fill(name)
   await person.shot(`fence-circle-${language}`)
   expect(await violations(person)).toEqual([])

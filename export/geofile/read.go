@@ -11,13 +11,15 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Errors of files.
 var (
-	ErrFormat  = errors.New("geofile: neither GeoJSON nor KML")
-	ErrTooMany = errors.New("geofile: more features than may be")
-	ErrKind    = errors.New("geofile: a feature is neither a place nor an area in one piece")
+	ErrFormat   = errors.New("geofile: neither GeoJSON nor KML")
+	ErrEncoding = errors.New("geofile: not in UTF-8")
+	ErrTooMany  = errors.New("geofile: more features than may be")
+	ErrKind     = errors.New("geofile: a feature is neither a place nor an area in one piece")
 )
 
 // FeatureError says which feature of a file is wrong, counted from 1.
@@ -33,7 +35,7 @@ func (e *FeatureError) Error() string { return strconv.Itoa(e.Number) + ": " + e
 func (e *FeatureError) Unwrap() error { return e.Err }
 
 // ReadFeatures reads a GeoJSON or KML file of a number of features at most. Areas with holes, of several pieces, and lines are ErrKind as a
-// *FeatureError; a file that cannot be read at all, or has numbers that are none, is ErrFormat. Nothing that the file refers to is fetched. It ends soon after ctx
+// *FeatureError; a file that cannot be read at all, or has numbers that are none, is ErrFormat, and text in another encoding than UTF-8 ErrEncoding. Nothing that the file refers to is fetched. It ends soon after ctx
 // has, with its error.
 func ReadFeatures(ctx context.Context, content []byte, most int) ([]Feature, error) {
 	select {
@@ -54,12 +56,23 @@ func read(ctx context.Context, content []byte, most int) ([]Feature, error) {
 	switch {
 	case len(content) == 0:
 		return nil, ErrFormat
+	case !utf8.Valid(content): // JSON would be read with other names than those of the file
+		return nil, notText(content)
 	case content[0] == '{':
 		return readGeoJSON(&heeding{ctx.Err, bytes.NewReader(content)}, most)
 	case content[0] == '<':
 		return readKML(&heeding{ctx.Err, bytes.NewReader(content)}, most)
 	}
 	return nil, ErrFormat
+}
+
+// notText is why bytes that are not UTF-8 are refused: text of another encoding can be saved anew, anything else is the wrong file.
+func notText(content []byte) error {
+	utf16 := bytes.HasPrefix(content, []byte("\xff\xfe")) || bytes.HasPrefix(content, []byte("\xfe\xff"))
+	if utf16 || content[0] == '{' || content[0] == '<' {
+		return ErrEncoding
+	}
+	return ErrFormat
 }
 
 // atOnce holds those who read a file: meanwhile each takes many times its size of memory.

@@ -50,6 +50,9 @@ func TestHostileFeatures(t *testing.T) {
 		want    error
 	}{
 		{"", ErrFormat}, {"PK\x03\x04", ErrFormat}, {"[1,2]", ErrFormat}, {"{}", ErrFormat}, {"<gpx></gpx>", ErrFormat}, {"<kml>", ErrFormat},
+		{"{\"type\":\"Feature\",\"properties\":{\"name\":\"\xce\xa7\xc0\xb8\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[104,23]}}", ErrEncoding}, // GBK
+		{"<?xml version=\"1.0\" encoding=\"GBK\"?><kml><Placemark><name>\xce\xa7\xc0\xb8</name></Placemark></kml>", ErrEncoding},
+		{"\xff\xfe{\x00}\x00", ErrEncoding}, {"\xd0\xcf\x11\xe0", ErrFormat},
 		{strings.Repeat(`{"type":`, 100_000), ErrFormat},
 		{strings.Repeat(`<kml>`, 20_000), ErrFormat},
 		{`<!DOCTYPE k [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml><Document><Placemark><name>&b;</name></Placemark></Document></kml>`, ErrFormat},

@@ -25,6 +25,12 @@ func TestSeeds(t *testing.T) {
 			if english == "" || strings.ContainsFunc(english, func(r rune) bool { return unicode.Is(unicode.Han, r) }) {
 				t.Errorf("%s in English: %q", s.Iden(), english)
 			}
+			if strings.Contains(english, "permitted district") {
+				t.Errorf("%s: districts are allowed, on all pages: %q", s.Iden(), english)
+			}
+		}
+		if strings.Contains(s.Val.CN+s.Name.CN, "限定区域") {
+			t.Errorf("%s: districts are 允许区域, on all pages: %q", s.Iden(), s.Val.CN)
 		}
 		seen[s.Iden()] = true
 		perCode[s.Code]++

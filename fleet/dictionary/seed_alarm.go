@@ -117,7 +117,7 @@ func alarmTypeLists() []list {
 			{"offlineWireless", "无线设备未按时上报", "Wireless device overdue", "ALARM_CLASS.OFFLINE"},
 			{"separate", "设备分离", "Devices separated", "ALARM_CLASS.SEPARATE"},
 			{"secondBet", "二押点停留", "Stay at a second-pledge point", "ALARM_CLASS.SECONDBET"},
-			{"province", "驶出限定区域", "Left the permitted districts", "ALARM_CLASS.PROVINCE"},
+			{"province", "驶出允许区域", "Left allowed districts", "ALARM_CLASS.PROVINCE"},
 			{"stop", "未到常驻地", "Away from usual places", "ALARM_CLASS.STOP"},
 			{"packing", "停留超时", "Long stay", "ALARM_CLASS.PACKING"},
 			{"reappeared", "离线后异地上线", "Reappeared elsewhere after being offline", "ALARM_CLASS.OTHER"},

@@ -153,6 +153,8 @@ func (s *server) readDrafts(c *edge.Call, content []byte) ([]fence.Draft, error)
 		return nil, s.numbered(c, bad.Number, fleet.Refuse(fleet.Refused, "fence.fileKind"))
 	case errors.Is(err, geofile.ErrTooMany):
 		return nil, fleet.Refuse(fleet.Refused, "fence.fileMany").With("max", maxInFile)
+	case errors.Is(err, geofile.ErrEncoding):
+		return nil, fleet.Refuse(fleet.Refused, "fence.fileEncoding")
 	case err != nil:
 		return nil, fleet.Refuse(fleet.Refused, "fence.file")
 	case len(features) == 0:

@@ -109,6 +109,8 @@ func (s *server) placesOf(c *edge.Call, file []byte, most int) ([]place.Draft, e
 		return nil, s.numbered(c, bad.Number, fleet.Refuse(fleet.Refused, "fence.fileKind"))
 	case errors.Is(err, geofile.ErrTooMany):
 		return nil, fleet.Refuse(fleet.Refused, "fence.fileMany").With("max", most)
+	case errors.Is(err, geofile.ErrEncoding):
+		return nil, fleet.Refuse(fleet.Refused, "fence.fileEncoding")
 	case err != nil:
 		return nil, fleet.Refuse(fleet.Refused, "fence.file")
 	case len(features) == 0:

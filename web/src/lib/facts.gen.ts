@@ -759,6 +759,7 @@ export const refusals = {
   3222: "fence.fileItem",
   3223: "fence.boundAbove",
   3224: "fence.exportMany",
+  3225: "fence.fileEncoding",
   3301: "alarm.notFound",
   3302: "alarm.chooseFirst",
   3303: "alarm.tooMany",

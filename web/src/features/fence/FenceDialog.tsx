@@ -3,7 +3,7 @@ import { useChoices } from "@/features/dictionary/public";
 import { OrganField } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
-import { FieldGrid, numberField } from "@/ui/FieldGrid";
+import { numberField } from "@/ui/FieldGrid";
 import { FormDialog } from "@/ui/FormDialog";
 import { type FenceRow, insertFence, updateFence } from "./api";
 import styles from "./Fence.module.css";
@@ -65,31 +65,29 @@ function Fields({ fresh }: { fresh: boolean }) {
         <Input maxLength={64} autoComplete="off" data-testid="fence-name" />
       </Form.Item>
       {fresh ? <OrganField testId="fence-organ" /> : null}
-      <FieldGrid>
-        {shape?.shapeType === "SHAPE_TYPE.YX" ? (
-          <Form.Item label={t("radius")}>
-            <Input
-              readOnly
-              value={shape.shapeScope}
-              suffix={t("metre")}
-              aria-label={t("radius")}
-              data-testid="fence-radius"
-            />
-          </Form.Item>
-        ) : null}
-        <Form.Item
-          name="stopMinutes"
-          label={t("stopMinutes")}
-          rules={[{ required: true, type: "integer", min: 1, max: LONGEST_STAY, message: t("stopFormat") }]}
-        >
-          <InputNumber<number>
-            precision={0}
-            suffix={t("minute")}
-            className={numberField}
-            data-testid="fence-stop"
+      {shape?.shapeType === "SHAPE_TYPE.YX" ? (
+        <Form.Item label={t("radius")}>
+          <Input
+            readOnly
+            value={shape.shapeScope}
+            suffix={t("metre")}
+            aria-label={t("radius")}
+            data-testid="fence-radius"
           />
         </Form.Item>
-      </FieldGrid>
+      ) : null}
+      <Form.Item
+        name="stopMinutes"
+        label={t("stopMinutes")}
+        rules={[{ required: true, type: "integer", min: 1, max: LONGEST_STAY, message: t("stopFormat") }]}
+      >
+        <InputNumber<number>
+          precision={0}
+          suffix={t("minute")}
+          className={numberField}
+          data-testid="fence-stop"
+        />
+      </Form.Item>
       <Form.Item name="inOut" label={t("inOut")} rules={[{ required: true, message: t("inOutFormat") }]}>
         <Radio.Group options={ways.map(({ key, val }) => ({ value: Number(key), label: val }))} />
       </Form.Item>

@@ -22,7 +22,7 @@ export function useFenceColumns(
   const may = useMay();
   return [
     { title: t("index"), key: "index", width: 64, render: (_, __, i) => (page - 1) * PAGE + i + 1 },
-    { title: t("shapeType"), dataIndex: "shapeTypeName", width: 120 },
+    { title: t("shapeType"), dataIndex: "shapeTypeName", width: 170 },
     { title: t("name"), key: "name", ellipsis: true, render: (_, row) => <Name fence={row} /> },
     { title: t("bound"), dataIndex: "boundCount", width: 90, align: "right" },
     {

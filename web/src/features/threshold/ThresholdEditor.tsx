@@ -27,6 +27,7 @@ export function ThresholdEditor({ subject, rows, onTryout }: Props) {
   const [draft, setDraft] = useState<Draft>({});
   const save = useSave(subject, () => setDraft({}));
   const columns = useColumns({ draft, onChange: setDraft, editable: may === true });
+  const mayTry = useMayFor("/alarm/trythresholds", subject);
   const count = Object.keys(draft).length;
   return (
     <>
@@ -40,21 +41,23 @@ export function ThresholdEditor({ subject, rows, onTryout }: Props) {
         rowClassName={(row) => (draft[row.name] === undefined ? "" : (styles.changed ?? ""))}
         data-testid="thresholds"
       />
-      <div className={styles.foot}>
-        {count > 0 ? <span role="status">{t("changed", { count })}</span> : null}
-        {count > 0 ? <Button onClick={() => setDraft({})}>{t("discard")}</Button> : null}
-        <TryoutButton subject={subject} rows={rows} draft={draft} onStarted={onTryout} />
-        <ActButton
-          may={may}
-          primary
-          loading={save.running}
-          why={count === 0 ? t("nothing") : fits(rows, draft) ? undefined : t("unfit")}
-          onClick={() => void save.run(draft)}
-          testId="threshold-save"
-        >
-          {t("save")}
-        </ActButton>
-      </div>
+      {may || mayTry ? (
+        <div className={styles.foot} data-testid="threshold-foot">
+          {count > 0 ? <span role="status">{t("changed", { count })}</span> : null}
+          {count > 0 ? <Button onClick={() => setDraft({})}>{t("discard")}</Button> : null}
+          <TryoutButton subject={subject} rows={rows} draft={draft} onStarted={onTryout} />
+          <ActButton
+            may={may}
+            primary
+            loading={save.running}
+            why={count === 0 ? t("nothing") : fits(rows, draft) ? undefined : t("unfit")}
+            onClick={() => void save.run(draft)}
+            testId="threshold-save"
+          >
+            {t("save")}
+          </ActButton>
+        </div>
+      ) : null}
     </>
   );
 }

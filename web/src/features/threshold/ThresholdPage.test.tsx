@@ -33,7 +33,7 @@ async function open(user: { isEmployee?: 0 | 1; isSuper?: 0 | 1 }) {
 }
 
 const acts = ["threshold-set-speedLimit", "threshold-own-speedLimit", "threshold-save", "threshold-tryout"];
-const all = [...acts, "risk-edit-riskLife", "risk-inherit-riskLife"];
+const all = [...acts, "threshold-foot", "risk-edit-riskLife", "risk-inherit-riskLife"];
 const there = () => all.filter((id) => byId(id));
 
 it("begins at the organisation of who may not set what counts for the whole platform", async () => {

@@ -63,7 +63,7 @@ export function RiskTable(props: Props) {
         {
           title: t("type"),
           key: "type",
-          width: 126,
+          width: 164,
           ellipsis: true,
           render: (_, row) => <span title={row.alarmContent}>{row.alarmTypeName}</span>,
         },

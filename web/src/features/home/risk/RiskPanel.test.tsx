@@ -89,3 +89,23 @@ it("says why there are no counters", async () => {
   await draw();
   await until(() => expect(document.body.textContent).toContain("The disk is full"));
 });
+
+it("leaves open what somebody looks at when the counters cannot be had", async () => {
+  let counted = true;
+  fakeServer({
+    "/home/gethomealarmcountreport": () => (counted ? none : new Refusal(1, "no counters")),
+    "/propertymap/getpropertymapdropdownlist": names,
+    "/home/gethomestopreportlist": () => ({ rows: [], total: 0 }),
+  });
+  await draw();
+  await press("risk-count-PACKING");
+  await until(() => expect(byId("stop-range")).toBeTruthy());
+  await press("stop-range");
+  await until(() => expect(byId("stop-range-from")).toBeTruthy());
+  counted = false;
+  await type("stop-range-from", "2");
+  await type("stop-range-to", "5");
+  await press("stop-range-save");
+  await until(() => expect(document.body.textContent).toContain("no counters"));
+  expect(byId("stop-range")?.textContent).toContain("2 to 5 days");
+});

@@ -3,7 +3,7 @@ import { App, Button, Form, InputNumber, Popover } from "antd";
 import { useState } from "react";
 import { useCell } from "@/lib/useCell";
 import { useWords } from "@/lib/useWords";
-import { keepRange, type StopRange, stopRange, wrongWith } from "./range";
+import { keepRange, MOST_DAYS, type StopRange, stopRange, wrongWith } from "./range";
 import styles from "./Stop.module.css";
 
 /** For how long vehicles have been standing that are counted and listed; kept in this browser. */
@@ -33,7 +33,7 @@ function RangeForm({ range, onDone }: { range: StopRange; onDone: () => void }) 
   const { message } = App.useApp();
   const save = ({ startDay, endDay }: StopRange) => {
     const wrong = wrongWith(startDay, endDay);
-    if (wrong) return void message.error(t(`stop.${wrong}`));
+    if (wrong) return void message.error(t(`stop.${wrong}`, { max: MOST_DAYS }));
     keepRange({ startDay, endDay });
     void message.success(t("stop.rangeSet"));
     onDone();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { keepRange, secondsOf, stopRange, usualRange, wrongWith } from "./range";
 
 afterEach(() => {
@@ -16,6 +16,9 @@ it.each([
   [3, -7, "endWrong"],
   [7, 7, "endNotGreater"],
   [8, 7, "endNotGreater"],
+  [0, 365, null],
+  [0, 366, "tooLong"],
+  [99_999_999_999, 999_999_999_999, "tooLong"],
 ])("from %o to %o days: %o", (startDay, endDay, wrong) => expect(wrongWith(startDay, endDay)).toBe(wrong));
 
 it("asks in seconds", () =>
@@ -31,4 +34,11 @@ it("is remembered, and told to those who show what it asks for", () => {
   expect(told).toBe(1);
   expect(stopRange.get()).toEqual({ startDay: 1, endDay: 2 });
   expect(localStorage.getItem("waymark.home.stopRange")).toBe('{"startDay":1,"endDay":2}');
+});
+
+it("is the usual one where the browser remembers more days than the server counts", async () => {
+  localStorage.setItem("waymark.home.stopRange", '{"startDay":0,"endDay":366}');
+  vi.resetModules();
+  const again = await import("./range");
+  expect(again.stopRange.get()).toEqual(usualRange);
 });

@@ -11,12 +11,15 @@ const KEY = "waymark.home.stopRange";
 const DAY = 86_400;
 export const usualRange: StopRange = { startDay: 3, endDay: 7 };
 
+/** Most days that the server counts stops of. */
+export const MOST_DAYS = 365;
+
 const isDays = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
 
 function isRange(value: unknown): value is StopRange {
   if (typeof value !== "object" || value === null) return false;
   const { startDay, endDay } = value as Record<string, unknown>;
-  return isDays(startDay) && isDays(endDay) && startDay < endDay;
+  return wrongWith(startDay, endDay) === null;
 }
 
 /** The range that this browser remembers. */
@@ -36,8 +39,9 @@ export function secondsOf({ startDay, endDay }: StopRange): { startSecond: numbe
 export function wrongWith(
   startDay: unknown,
   endDay: unknown,
-): "startWrong" | "endWrong" | "endNotGreater" | null {
+): "startWrong" | "endWrong" | "endNotGreater" | "tooLong" | null {
   if (!isDays(startDay)) return "startWrong";
   if (!isDays(endDay)) return "endWrong";
-  return startDay < endDay ? null : "endNotGreater";
+  if (startDay >= endDay) return "endNotGreater";
+  return endDay > MOST_DAYS ? "tooLong" : null;
 }
