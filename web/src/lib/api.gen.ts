@@ -2201,7 +2201,7 @@ export interface components {
              */
             fenceId: number;
             fenceName: string;
-            /** @description login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new */
+            /** @description login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new, and of those that were processed before it was kept */
             handleAccount: string;
             handleMobile: string;
             handleRemark: string;
@@ -2301,7 +2301,7 @@ export interface components {
              */
             fenceId: number;
             fenceName: string;
-            /** @description login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new */
+            /** @description login name of the account that processed it, as it was then, with the API key by which a program did so; empty while it is new, and of those that were processed before it was kept */
             handleAccount: string;
             handleMobile: string;
             handleRemark: string;

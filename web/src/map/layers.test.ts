@@ -39,7 +39,10 @@ function labelOf(zoom: number, selected: 0 | 1, imei = "861000000000001"): unkno
 }
 
 it("no place is written under a vehicle, a group of them or a plate: these are placed first, and names have only the room that they leave", () => {
-  const [base, vehicles] = [baseStyle("https://maps.example/base", "", palettes.light, "en").layers, vehicleLayers("light")];
+  const [base, vehicles] = [
+    baseStyle("https://maps.example/base", "", palettes.light, "en").layers,
+    vehicleLayers("light"),
+  ];
   const layoutOf = (layer: { layout?: object }) => (layer.layout ?? {}) as Record<string, unknown>;
   const names = base.filter(({ type }) => type === "symbol").map(layoutOf);
   expect(names.length).toBeGreaterThan(0);
