@@ -194,7 +194,7 @@ func (s *system) jobs() []jobs.Job {
 		{Name: "thresholds of alarms", Every: reloadEvery, Do: s.thresholds().Load},
 		{Name: "search of the audit", Every: time.Minute, Do: s.db.PackAudit},
 		{Name: "bills against the book", Every: time.Minute, Do: s.words.Money.Bills.Compare},
-		{Name: "sums of alarms", Every: 15 * time.Second, Do: s.db.SumAlarms},
+		{Name: "sums of alarms", Every: 3 * time.Second, Do: s.db.SumAlarms},
 		{Name: "counts of alarms", After: time.Hour, Every: 6 * time.Hour, Do: s.checkCounts},
 		{Name: "diaries of large fleets", Every: 10 * time.Second, Do: s.words.Reports.KeepDiaries},
 		{Name: "refusals", Every: time.Minute, Do: s.recorder.TellRefused},

@@ -170,7 +170,7 @@ func (db *DB) known(ctx context.Context, c *engine.Choice, f *alarm.Filter) erro
 // Alarms implements alarm.Store.
 func (db *DB) Alarms(ctx context.Context, f alarm.Filter, page fleet.Page) ([]alarm.Row, int, error) {
 	read := func(ids []fleet.ID) ([]alarm.Row, error) { return db.rows(ctx, db.Read, ids) }
-	who, err := db.sought(ctx, &f)
+	who, err := db.sought(ctx, &f, page)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -201,7 +201,7 @@ func (db *DB) Alarms(ctx context.Context, f alarm.Filter, page fleet.Page) ([]al
 
 // AlarmsByTime is a statement that reads the newest alarms of a filter, gone through in the order of their IDs, for those who look at how an engine goes about it.
 func (db *DB) AlarmsByTime(ctx context.Context, f alarm.Filter, most int) (query string, args []any, err error) {
-	who, err := db.sought(ctx, &f)
+	who, err := db.sought(ctx, &f, fleet.Page{})
 	if err != nil {
 		return "", nil, err
 	}
@@ -214,7 +214,7 @@ func (db *DB) AlarmsByTime(ctx context.Context, f alarm.Filter, most int) (query
 
 // AlarmIDs implements alarm.Store.
 func (db *DB) AlarmIDs(ctx context.Context, f alarm.Filter) ([]fleet.ID, error) {
-	who, err := db.sought(ctx, &f)
+	who, err := db.sought(ctx, &f, fleet.Page{})
 	if err != nil {
 		return nil, err
 	}

@@ -18,7 +18,7 @@ type Limits struct {
 	// handled, which is soon done for everybody.
 	Few, FewNew int
 	// Some is up to how many devices of a part of the tree alarms are told apart by these, and counted device by device: of more, those that are counted are met soon.
-	// SomeSorted is up to how many where they are to be in another order, for which as many are looked at as are sorted.
+	// SomeSorted is up to how many where many are looked at for a page anyway: in another order all that are sorted, and far from the first page all before it.
 	Some, SomeSorted int
 	// Sought is up to how many devices and vehicles that a search finds alarms are told apart by the numbers of these, and not by their words for each alarm.
 	Sought int
@@ -53,8 +53,11 @@ type sought struct {
 	told              bool       // a search is made, and these are all
 }
 
-// sought finds whose alarms a filter asks for.
-func (db *DB) sought(ctx context.Context, f *alarm.Filter) (s sought, err error) {
+// farPage is from how many alarms on a page is far from the first.
+const farPage = 2000
+
+// sought finds whose alarms a filter asks for, of a page.
+func (db *DB) sought(ctx context.Context, f *alarm.Filter, page fleet.Page) (s sought, err error) {
 	if f.CarID != 0 || f.Plate != "" || f.IMEI != "" {
 		return s, nil
 	}
@@ -65,7 +68,7 @@ func (db *DB) sought(ctx context.Context, f *alarm.Filter) (s sought, err error)
 	}
 	if tree.Clause(false) != "" {
 		most := limits.Some
-		if f.Sort.Field != "" {
+		if f.Sort.Field != "" || page.Beside == (fleet.Cursor{}) && page.Offset() >= farPage {
 			most = limits.SomeSorted
 		}
 		s.mine, s.small, err = db.some(ctx, `SELECT d.id FROM devices d`+tree.Clause(false), tree.Args, most)
