@@ -276,12 +276,16 @@ type kmlPlacemark struct {
 // readKML reads the placemarks of a document, however deep in folders they are. Entities of its own are not known, so that none can grow.
 func readKML(content io.Reader, most int) ([]Feature, error) {
 	d := xml.NewDecoder(content)
+	d.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, ErrEncoding } // it says that it is in another than UTF-8
 	root := false
 	out := []Feature{}
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) && root {
 			return out, nil
+		}
+		if errors.Is(err, ErrEncoding) {
+			return nil, ErrEncoding
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrFormat, err)

@@ -52,6 +52,7 @@ func TestHostileFeatures(t *testing.T) {
 		{"", ErrFormat}, {"PK\x03\x04", ErrFormat}, {"[1,2]", ErrFormat}, {"{}", ErrFormat}, {"<gpx></gpx>", ErrFormat}, {"<kml>", ErrFormat},
 		{"{\"type\":\"Feature\",\"properties\":{\"name\":\"\xce\xa7\xc0\xb8\"},\"geometry\":{\"type\":\"Point\",\"coordinates\":[104,23]}}", ErrEncoding}, // GBK
 		{"<?xml version=\"1.0\" encoding=\"GBK\"?><kml><Placemark><name>\xce\xa7\xc0\xb8</name></Placemark></kml>", ErrEncoding},
+		{"<?xml version=\"1.0\" encoding=\"GB2312\"?><kml><Placemark><name>A</name></Placemark></kml>", ErrEncoding}, // of letters that both have
 		{"\xff\xfe{\x00}\x00", ErrEncoding}, {"\xd0\xcf\x11\xe0", ErrFormat},
 		{strings.Repeat(`{"type":`, 100_000), ErrFormat},
 		{strings.Repeat(`<kml>`, 20_000), ErrFormat},

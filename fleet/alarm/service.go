@@ -157,15 +157,19 @@ func (s *Service) Handle(ctx context.Context, actor fleet.Actor, ids []fleet.ID,
 	return s.handle(ctx, actor, ids, h)
 }
 
-// Waiting returns the alarms of a list that nobody has handled, of those that were found until a moment, newest first; the MaxWaiting newest of more.
-func (s *Service) Waiting(ctx context.Context, q Query, until fleet.Millis) ([]fleet.ID, error) {
+// Waiting returns the alarms of a list that nobody has handled, of those that were found until a moment, newest first, MaxWaiting at most, and whether there are more.
+func (s *Service) Waiting(ctx context.Context, q Query, until fleet.Millis) (ids []fleet.ID, more bool, err error) {
 	q.Most, q.Sort, q.Handled = 0, fleet.Sort{}, new(bool)
 	f := q.filter()
-	f.FoundBy, f.Newest = until, MaxWaiting
+	f.FoundBy, f.Newest = until, MaxWaiting+1
 	if q.Scope.Empty() || f.Types != nil && len(f.Types) == 0 {
-		return nil, nil
+		return nil, false, nil
 	}
-	return s.Store.AlarmIDs(ctx, f)
+	ids, err = s.Store.AlarmIDs(ctx, f)
+	if more = len(ids) > MaxWaiting; more {
+		ids = ids[:MaxWaiting]
+	}
+	return ids, more, err
 }
 
 // HandleWaiting notes what was done about those of some alarms that nobody has handled and the actor may see, and returns how many these were. What is

@@ -85,12 +85,11 @@ type WaitingFilter struct {
 }
 
 // waiting are the alarms of a filter that wait and were found until a moment. It refuses with organ.notFound.
-func (s *server) waiting(c *edge.Call, f *WaitingFilter, until fleet.Millis) ([]fleet.ID, error) {
+func (s *server) waiting(c *edge.Call, f *WaitingFilter, until fleet.Millis) (ids []fleet.ID, more bool, err error) {
 	scope := organ.All(c.Actor)
 	if f.OrganID != 0 {
-		var err error
 		if scope, err = s.Organs.Scope(c.Ctx, c.Actor, fleet.ID(f.OrganID), f.Sub()); err != nil {
-			return nil, err
+			return nil, false, err
 		}
 	}
 	return s.Alarms.Waiting(c.Ctx, alarm.Query{Scope: scope, Search: f.SearchKey, Types: listOf(f.AlarmTypes), Class: f.Class}, until)
@@ -103,13 +102,14 @@ type waitingCountInput struct {
 
 type waitingCountAnswer struct {
 	Count int          `json:"count" doc:"at most 20,000: that many are processed by one call"`
+	More  bool         `json:"more,omitempty" doc:"there are more than these, which are the newest"`
 	Until fleet.Millis `json:"until" doc:"epoch milliseconds: what is found later is not counted"`
 }
 
 func (s *server) waitingCount(c *edge.Call, in *waitingCountInput) (*waitingCountAnswer, error) {
 	until := fleet.MillisOf(s.Alarms.Clock.Now())
-	ids, err := s.waiting(c, &in.WaitingFilter, until)
-	return &waitingCountAnswer{len(ids), until}, err
+	ids, more, err := s.waiting(c, &in.WaitingFilter, until)
+	return &waitingCountAnswer{len(ids), more, until}, err
 }
 
 type handleWaitingInput struct {
@@ -143,7 +143,7 @@ func (s *server) handleWaiting(c *edge.Call, in *handleWaitingInput) (*startedWa
 	if err := work.Handling.Tidy(c.Actor, known); err != nil {
 		return nil, err
 	}
-	work.IDs, err = s.waiting(c, &b.WaitingFilter, fleet.Millis(b.Until))
+	work.IDs, _, err = s.waiting(c, &b.WaitingFilter, fleet.Millis(b.Until))
 	switch {
 	case err != nil:
 		return nil, err

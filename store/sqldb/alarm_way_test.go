@@ -12,7 +12,7 @@ import (
 // by a third of the questions of who has handled what, other ones each.
 func TestAlarmListsEitherWay(t *testing.T) {
 	t.Parallel()
-	for nth, limits := range []alarms.Limits{{Few: 1, FewNew: 1, Some: 1, Sought: 1}, {Few: 1, FewNew: 1}, {Few: 30, FewNew: 5_000, Some: 40, Sought: 5_000}} {
+	for nth, limits := range []alarms.Limits{{Few: 1, FewNew: 1, Some: 1, Sought: 1}, {Few: 1, FewNew: 1, Some: 1, SomeSorted: 40, Far: 3}, {Few: 1, FewNew: 1}, {Few: 30, FewNew: 5_000, Some: 40, Sought: 5_000}} {
 		t.Run(fmt.Sprintf("%+v", limits), func(t *testing.T) {
 			t.Run("sqlite", func(t *testing.T) {
 				db := openSQLite(t, t.TempDir())

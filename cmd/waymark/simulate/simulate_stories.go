@@ -283,17 +283,24 @@ func quietly(from fleet.Millis) []track.Point {
 func (s *stories) await(ctx context.Context, list []*performance) (map[*performance]string, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.Wait)
 	defer cancel()
+	var last map[*performance]string
 	for {
 		raised, err := s.raised(ctx, list)
-		if err != nil && !gone(err) {
+		switch {
+		case err == nil:
+			last = raised
+		case ctx.Err() == nil && !gone(err):
 			return nil, err
 		}
 		if err == nil && !slices.ContainsFunc(list, func(p *performance) bool { return raised[p] != p.want }) {
 			return raised, nil
 		}
 		select {
-		case <-ctx.Done(): // what was raised last, or why nobody knows
-			return raised, err
+		case <-ctx.Done():
+			if last == nil { // nobody knows
+				return nil, err
+			}
+			return last, nil
 		case <-time.After(500 * time.Millisecond):
 		}
 	}

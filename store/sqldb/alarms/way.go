@@ -20,6 +20,8 @@ type Limits struct {
 	// Some is up to how many devices of a part of the tree alarms are told apart by these, and counted device by device: of more, those that are counted are met soon.
 	// SomeSorted is up to how many where many are looked at for a page anyway: in another order all that are sorted, and far from the first page all before it.
 	Some, SomeSorted int
+	// Far is from how many alarms on a page is far from the first.
+	Far int
 	// Sought is up to how many devices and vehicles that a search finds alarms are told apart by the numbers of these, and not by their words for each alarm.
 	Sought int
 }
@@ -31,7 +33,7 @@ func (l Limits) usual(sqlite bool) Limits {
 	if sqlite {
 		some = 20_000
 	}
-	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, some), SomeSorted: cmp.Or(l.SomeSorted, l.Some, 20_000), Sought: cmp.Or(l.Sought, 20_000)}
+	return Limits{Few: cmp.Or(l.Few, 2500), FewNew: cmp.Or(l.FewNew, 200), Some: cmp.Or(l.Some, some), SomeSorted: cmp.Or(l.SomeSorted, l.Some, 20_000), Far: cmp.Or(l.Far, 2000), Sought: cmp.Or(l.Sought, 20_000)}
 }
 
 // byDevice is the list with alarms looked up by their devices, from the index that has all of a device that decides.
@@ -53,9 +55,6 @@ type sought struct {
 	told              bool       // a search is made, and these are all
 }
 
-// farPage is from how many alarms on a page is far from the first.
-const farPage = 2000
-
 // sought finds whose alarms a filter asks for, of a page.
 func (db *DB) sought(ctx context.Context, f *alarm.Filter, page fleet.Page) (s sought, err error) {
 	if f.CarID != 0 || f.Plate != "" || f.IMEI != "" {
@@ -68,7 +67,7 @@ func (db *DB) sought(ctx context.Context, f *alarm.Filter, page fleet.Page) (s s
 	}
 	if tree.Clause(false) != "" {
 		most := limits.Some
-		if f.Sort.Field != "" || page.Beside == (fleet.Cursor{}) && page.Offset() >= farPage {
+		if f.Sort.Field != "" || page.Beside == (fleet.Cursor{}) && page.Offset() >= limits.Far {
 			most = limits.SomeSorted
 		}
 		s.mine, s.small, err = db.some(ctx, `SELECT d.id FROM devices d`+tree.Clause(false), tree.Args, most)

@@ -13464,6 +13464,8 @@ export interface components {
              * @description at most 20,000: that many are processed by one call
              */
             count: number;
+            /** @description there are more than these, which are the newest */
+            more?: boolean;
             /**
              * Format: int64
              * @description epoch milliseconds: what is found later is not counted

@@ -3,7 +3,7 @@ import { fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, type, typed, until } from "@/testing/show";
 import WaitingDialog from "./WaitingDialog";
 
-let counted: { count: number; until: number } | Refusal;
+let counted: { count: number; more?: boolean; until: number } | Refusal;
 
 async function open() {
   const server = fakeServer({
@@ -30,6 +30,16 @@ it("counts again, and keeps what was typed, where more wait by now", async () =>
   expect(typed("alarm-remark")).toBe("storm");
   expect(server.last("/alarm/updatewaitingalarms")?.said).toMatchObject({ count: 12, alarmClass: "URGENT" });
   expect(closed).not.toHaveBeenCalled();
+});
+
+it("says which of more are processed", async () => {
+  counted = { count: 20_000, more: true, until: 1_790_000_000_000 };
+  await open();
+  await until(() =>
+    expect(byId("alarm-waiting-count")?.textContent).toMatch(
+      /^More than 20,000 alarms match up to .*The newest 20,000 are processed now/,
+    ),
+  );
 });
 
 it("says that none waits, and has nothing to save", async () => {
