@@ -1,3 +1,4 @@
+// Apart: the base map asks where the page is, which other tests leave at no address.
 import { expect, it } from "vitest";
 import { palettes } from "@/lib/palette";
 import { baseStyle } from "./baseStyle";
