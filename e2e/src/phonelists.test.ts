@@ -30,7 +30,7 @@ const seen = (person: Person, list: string) =>
 test.each<Language>(['cn', 'en'])('what a list is asked for is seen whole, and its bar takes one line (%s)', async (language) => {
   const person = await Person.sitDown(server, { ...phone, sharp: true })
   await person.signIn('admin', '/home', language)
-  const lists = { rolemanage: ['role', 'name', 'status'], organmanage: ['organ', 'name', 'status'], carmanage: ['car', 'plateNo', 'owed'], usermanage: ['user'] }
+  const lists = { rolemanage: ['role', 'name', 'status'], organmanage: ['organ', 'name', 'status'], carmanage: ['car', 'plateNo', 'owed'], usermanage: ['user', 'loginName'] }
   for (const [path, [list, ...keys]] of Object.entries(lists)) {
     await person.go(`/${path}`)
     await person.byId(`${list}-table`).locator('tbody [data-row-key]').first().waitFor()

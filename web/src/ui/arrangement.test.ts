@@ -82,6 +82,19 @@ describe("columns of a list", () => {
     expect(keys(arrangedNarrow(of("phone"), both))).toEqual(["p", "c", "a", "b"]);
   });
 
+  it("of a phone come first where an arrangement was kept that has none of them", () => {
+    const made = [
+      ...[{ key: "w", only: "wide" as const }, { key: "a" }, { key: "b" }, { key: "new" }],
+      ...[{ key: "p", only: "phone" as const, leads: true }],
+    ].map((column) => ({ title: "", width: 50, render: () => null, ...column }) as Column<object>);
+    const phone = made.filter(({ only }) => only !== "wide");
+    const old = { order: ["b", "w", "a"], hidden: [] };
+    expect(keys(arrangedNarrow(phone, old))).toEqual(["p", "b", "a", "new"]);
+    expect(placed(made, old).order).toEqual(["p", "b", "w", "a", "new"]);
+    const own = { order: ["b", "p", "a"], hidden: [] };
+    expect(keys(arrangedNarrow(phone, own))).toEqual(["b", "p", "a", "new"]);
+  });
+
   it("come back", () => {
     const hidden = toggled(asMade, "a", false);
     expect(hidden.hidden).toEqual(["a"]);

@@ -5,7 +5,7 @@ import { bounded, type Widths } from "./table/widths";
 
 /** Which columns of a list a user wants, in which order, and how wide, by their keys. */
 export interface Arrangement {
-  /** Keys in the wanted order; columns that are not named follow in the order in which they were made. */
+  /** Keys in the wanted order; columns that are not named follow in the order in which they were made, those of a phone alone come before. */
   order: string[];
   hidden: string[];
   /** Of columns that were made wider or narrower, and of those that stood beside them; the others are as made. */
@@ -30,7 +30,8 @@ export function settled<Row>(columns: Column<Row>[], wanted: Arrangement): Arran
 export function movable<Row>(columns: Column<Row>[], { order }: Arrangement): Column<Row>[] {
   const place = (column: Column<Row>) => {
     const at = order.indexOf(column.key);
-    return at < 0 ? order.length : at;
+    if (at >= 0) return at;
+    return column.only === "phone" && order.length > 0 ? -1 : order.length;
   };
   return columns.filter(isMovable).sort((a, b) => place(a) - place(b));
 }

@@ -30,6 +30,8 @@ it.each([
     await show(<Who row={row} />);
     expect(document.querySelector("b")?.textContent).toBe("Company, licence or ID number");
     expect(document.querySelector("i")?.textContent).toBe(said);
+    const copies = document.querySelectorAll('i button[aria-label="Copy"]');
+    expect(copies).toHaveLength(row.licenseNo ? 1 : 0);
     expect([...document.querySelectorAll("i [title]")].map((part) => part.getAttribute("title"))).toContain(
       tip,
     );

@@ -90,16 +90,11 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
 
 /** The licence, the identity number, or both, whatever there is; what is cut is told by the tip. */
 function Numbers({ licence, identity }: { licence: string; identity: string }) {
-  if (licence && !identity)
-    return (
-      <span title={licence}>
-        <CopyText text={licence} />
-      </span>
-    );
-  const text = [licence, identity].filter(Boolean).join(" · ");
   return (
-    <span className="wm-mono" title={text}>
-      {text}
+    <span title={[licence, identity].filter(Boolean).join(" · ")}>
+      {licence ? <CopyText text={licence} /> : null}
+      {licence && identity ? " · " : ""}
+      <span className="wm-mono">{identity}</span>
     </span>
   );
 }

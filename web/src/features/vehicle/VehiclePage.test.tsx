@@ -124,5 +124,5 @@ it.each([
     ({ dataset }) => dataset.key,
   );
   expect(titles.slice(0, keys.length)).toEqual(keys);
-  if (narrow) expect(document.body.textContent).toContain("12 · Not settled");
+  if (narrow) expect(document.body.textContent).toContain("Not settled · 12");
 });

@@ -3,6 +3,7 @@ import { Tag } from "antd";
 import { Link, useNavigate } from "react-router";
 import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
+import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { useColumnKit } from "@/ui/columns";
@@ -25,8 +26,7 @@ export function useColumns(onDo: (act: Act) => void): Column<VehicleRow>[] {
   const may = useMay();
   const kit = useColumnKit<VehicleRow>();
   const navigate = useNavigate();
-  const owed = (row: VehicleRow) =>
-    isWithout(row) ? t("noLoan") : [row.loanAmount, row.isSettleName].filter(Boolean).join(" · ");
+  const owed = (row: VehicleRow) => (isWithout(row) ? t("noLoan") : stateAndAmount(row));
   const columns: Column<VehicleRow>[] = [
     {
       ...leading(kit.field("plateNo", 128, (row) => <Plate text={row.plateNo} />)),
@@ -115,6 +115,11 @@ function Devices({ row }: { row: VehicleRow }) {
 
 /** Only a loan can be settled. */
 const isWithout = (row: VehicleRow) => row.loanAmount === null && row.isSettle === 0;
+
+/** How a loan stands, before how much it is: there may be no room for both. */
+function stateAndAmount({ isSettleName, loanAmount }: VehicleRow): string {
+  return [isSettleName, loanAmount === null ? "" : numberText(loanAmount)].filter(Boolean).join(" · ");
+}
 
 function Settled({ row }: { row: VehicleRow }) {
   const t = useWords("vehicle");

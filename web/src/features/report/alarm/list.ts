@@ -28,6 +28,7 @@ const source = defineList({
   sorts: {
     ...sortedBy("alarmTime", "organName", "deviceName", "plateNo"),
     alarmTypeName: "alarmType",
+    alarm: "alarmTime",
   },
   rowKey: "alarmId",
   nameOf: (row) => `${row.alarmTypeName} ${row.plateNo || row.deviceName || row.imei}`,
