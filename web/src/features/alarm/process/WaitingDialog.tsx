@@ -53,7 +53,10 @@ export default function WaitingDialog({ filter, onDone, onClose }: Props) {
         <p data-testid="alarm-waiting-count">
           {data.count === 0
             ? t("none")
-            : t(data.more ? "all.newest" : "all.about", { count, until: dateTime(Math.floor(data.until / 1000)) })}
+            : t(data.more ? "all.newest" : "all.about", {
+                count,
+                until: dateTime(Math.floor(data.until / 1000)),
+              })}
         </p>
       ) : null}
       {!data && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
