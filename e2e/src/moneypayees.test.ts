@@ -36,6 +36,7 @@ test.each<Language>(['cn', 'en'])('the dialogs of a payee (%s)', async (language
   expect(await person.byId('payee-show').count()).toBe(0) // there is nothing to be shown yet
   await close(person, 'payee-dialog')
   await saysAll(person.page.locator(`[data-row-key="${id}"]`), language, 'payee', 'edit')
+  await saysAll(person.page.locator('section[data-active] thead').first(), language, 'payee', 'who')
 
   await person.press(`payee-edit-${id}`)
   await says('payee-dialog', 'editTitle', 'whoPart', 'bankPart', 'show')
