@@ -55,6 +55,14 @@ it("opens the devices that are watched in place of alarms", async () => {
   });
 });
 
+/** Opens the list of stops, and how long they must have lasted. */
+async function openRange() {
+  await press("risk-count-PACKING");
+  await until(() => expect(byId("stop-range")).toBeTruthy());
+  await press("stop-range");
+  await until(() => expect(byId("stop-range-from")).toBeTruthy());
+}
+
 it("counts and lists stops by the days that somebody sets", async () => {
   const server = fakeServer({
     "/home/gethomealarmcountreport": () => none,
@@ -62,10 +70,7 @@ it("counts and lists stops by the days that somebody sets", async () => {
     "/home/gethomestopreportlist": () => ({ rows: [], total: 0 }),
   });
   await draw();
-  await press("risk-count-PACKING");
-  await until(() => expect(byId("stop-range")).toBeTruthy());
-  await press("stop-range");
-  await until(() => expect(byId("stop-range-from")).toBeTruthy());
+  await openRange();
   await type("stop-range-from", "9");
   await press("stop-range-save");
   await until(() =>
@@ -98,10 +103,7 @@ it("leaves open what somebody looks at when the counters cannot be had", async (
     "/home/gethomestopreportlist": () => ({ rows: [], total: 0 }),
   });
   await draw();
-  await press("risk-count-PACKING");
-  await until(() => expect(byId("stop-range")).toBeTruthy());
-  await press("stop-range");
-  await until(() => expect(byId("stop-range-from")).toBeTruthy());
+  await openRange();
   counted = false;
   await type("stop-range-from", "2");
   await type("stop-range-to", "5");
