@@ -60,7 +60,7 @@ build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
 
 .PHONY: test
 test: ## Everything that must pass before a change goes in; says at the end what took longest
-	@.ci/steps setup-test check-go test-go test-race test-web check-gen contract-sample e2e
+	@.ci/steps setup-test build $(E2E_INSTALLED) $(CONTRACT)/.installed -- check-go test-go test-race test-web check-gen contract-sample -- e2e
 
 .PHONY: check-go
 check-go: setup $(GOLANGCI) ## Format and golangci-lint, go vet in it (built once, minutes; seconds when it ran before)
