@@ -4,6 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { useArrangement } from "@/ui/arrangement";
 import { usePage } from "@/ui/page";
 import { Split } from "@/ui/split/Split";
+import { useLookedAt } from "./begin/useBegin";
 import { Curves } from "./curves/Curves";
 import styles from "./HistoryPage.module.css";
 import { type Layout, useLayout } from "./layout";
@@ -32,6 +33,7 @@ export default function HistoryPage() {
   );
   // a long track is drawn in pieces, between which the page is heard
   const loaded = useDeferredValue(tracks.loaded);
+  useLookedAt(asked.imeis, loaded !== undefined && tracks.error === null);
   const nameOf = useNamesApart(loaded?.wanted.map(({ imei }) => imei));
   const replay = useMadeReplay(loaded, nameOf);
   const find = useCallback(

@@ -82,7 +82,6 @@ export default function SimPage() {
           {t("remove")}
         </ActButton>
       )}
-      jumper
       says={{ emptyAdvice: may("/uccard/insertsimcard") ? t("emptyAdvice") : undefined }}
     >
       {doing.now?.what === "add" ? (

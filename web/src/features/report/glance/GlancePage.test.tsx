@@ -89,7 +89,7 @@ it("says how far it has come while it is being added up, and asks again until it
     "/ucorgan/getorgantree": () => [],
   });
   await show(page, { may: [path, sum] });
-  await until(() => expect(byId("use-none")?.textContent).toBe("Being added up: 12,000 of 90,000 vehicles"));
+  await until(() => expect(byId("use-none")?.textContent).toBe("Vehicles added up so far: 12,000 of 90,000"));
   await until(() => expect(byId("use-sum")?.textContent).toContain("Vehicles: 90,000; driving"));
 });
 
