@@ -20,6 +20,7 @@ const words = {
     registered: ' registered',
     plate: 'Plate',
     all: 'All',
+    warning: 'Warning',
     time: 'Sorry, the time format you entered is wrong',
     none: 'No entry matches these filters',
   },

@@ -57,7 +57,7 @@ export default function HistoryPage() {
   return (
     <ReplayContext value={replay}>
       <div className={styles.page} data-testid="history-page">
-        <Parts layout={layout} change={change} panel={panel} />
+        <Parts layout={layout} change={change} panel={panel} begins={asked.imeis.length === 0} />
       </div>
     </ReplayContext>
   );
@@ -82,12 +82,15 @@ interface PartsProps {
   layout: Layout;
   change: (change: Partial<Layout>) => void;
   panel: React.ReactNode;
+  /** No vehicle is chosen: a phone has the vehicles to begin with in place of an empty map. */
+  begins: boolean;
 }
 
 /** Table beside map, curves below it; on a phone all below each other. */
-function Parts({ layout, change, panel }: PartsProps) {
+function Parts({ layout, change, panel, begins }: PartsProps) {
   const t = useWords("history");
   const narrow = useNarrow();
+  if (narrow && begins) return panel;
   const map = (
     <Split
       orientation="column"

@@ -45,11 +45,13 @@ export default function FrequentPage() {
       <div className={styles.side}>
         <Asked imei={imei} days={days} onChange={change} />
         {imei === "" ? (
-          <Begin
-            title={t("frequent.choose")}
-            advice={t("frequent.chooseAdvice")}
-            onPick={(picked) => change({ imei: picked })}
-          />
+          <div className={styles.begin}>
+            <Begin
+              title={t("frequent.choose")}
+              advice={t("frequent.chooseAdvice")}
+              onPick={(picked) => change({ imei: picked })}
+            />
+          </div>
         ) : found.error ? (
           <Notice kind="error" title={t("frequent.failed")} advice={found.error.message} />
         ) : data ? (
