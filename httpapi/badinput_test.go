@@ -101,7 +101,7 @@ func TestBadInput(t *testing.T) {
 		status           int
 		code, names      string
 	}{
-		{"oversized body", signIn, `{"userName":"` + strings.Repeat("x", 70_000) + `"}`, 413, "request.tooLarge", "65536"},
+		{"oversized body", signIn, `{"userName":"` + strings.Repeat("x", 70_000) + `"}`, 413, "request.tooLarge", "65,536"},
 		{"broken JSON", signIn, `{"userName":`, 400, "request.badJSON", ""},
 		{"not an object", signIn, `[1,2]`, 400, "request.badValue", "body"},
 		{"JSON null", signIn, `null`, 400, "", ""},

@@ -144,6 +144,21 @@ func TestErrcodesAreUniqueAndHaveTexts(t *testing.T) {
 	}
 }
 
+// TestNumbersSetApart: what counts has its thousands set apart in both languages, and what only names something stays as it is.
+func TestNumbersSetApart(t *testing.T) {
+	c := load(t)
+	for _, row := range []struct {
+		value any
+		want  string
+	}{{999, "999"}, {10000, "10,000"}, {int64(-1234567), "-1,234,567"}, {uint32(1000), "1,000"}, {float64(90000), "90,000"}, {"10000", "10000"}, {fleet.ID(12345), "12345"}, {12.5, "12.5"}} {
+		for _, lang := range []string{CN, EN} {
+			if got := c.Text(lang, "device.tooLong", map[string]any{"max": row.value}); !strings.Contains(strings.ReplaceAll(got, "个", " "), row.want) || strings.Contains(got, ","+row.want) {
+				t.Errorf("%v in %s: %s, want %s in it", row.value, lang, got, row.want)
+			}
+		}
+	}
+}
+
 func TestText(t *testing.T) {
 	c := load(t)
 	args := map[string]any{"seconds": 7}

@@ -91,7 +91,7 @@ test.each<Language>(['cn', 'en'])('lists are sorted by the time that their one c
     const head = person.byId(`${list}-table`).locator(`th[data-key=${key}]`)
     await head.locator('button').first().click()
     await person.page.waitForURL(/sort=-?(createTime|alarmTime)/)
-    expect(await head.getAttribute('aria-sort'), path).toMatch(/ascending|descending/)
+    await expect.poll(() => head.getAttribute('aria-sort'), { message: path }).toMatch(/ascending|descending/)
   }
   await person.leave()
 })
