@@ -65,7 +65,7 @@ func newServer(d Deps) *server {
 		notices.New(notices.Needs{Notices: w.Watch.Notices, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
 		reports.New(reports.Needs{Reports: w.Reports, Glance: w.Watch.Glance, Models: w.Models, Dictionary: w.Dictionary, Texts: d.Texts}),
 		places.New(places.Needs{Places: w.Watch.Places, Thresholds: w.Watch.Thresholds, Texts: d.Texts}),
-		finance.New(finance.Needs{Payees: w.Money.Payees, Orders: w.Money.Orders, Payments: w.Money.Payments, Bills: w.Money.Bills, Dictionary: w.Dictionary, Texts: d.Texts, Told: s.toldByBank}),
+		finance.New(finance.Needs{Payees: w.Money.Payees, Orders: w.Money.Orders, Payments: w.Money.Payments, Bills: w.Money.Bills, Dictionary: w.Dictionary, Board: w.Board, Texts: d.Texts, Told: s.toldByBank}),
 		paynotify.New(s.payNeeds()),
 		purchase.New(purchase.Needs{Purchases: w.Money.Purchases, Dictionary: w.Dictionary, Texts: d.Texts}),
 		subscriptions.New(subscriptions.Needs{

@@ -68,7 +68,7 @@ func TestFullQueueIsNoted(t *testing.T) {
 			Module: audit.ModuleSystem, Text: "audit.system", Args: []audit.Arg{{Name: "text", Value: strings.Repeat("x", 3000)}}})
 	}
 	f.flush(t)
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&level=ERROR", f.tokens["super"], "", ok("904 entries were lost", `"total":1`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&level=ERROR", f.tokens["super"], "", ok("were waiting to be written: 904", `"total":1`))
 }
 
 // TestWarningsAreReadInBothLanguages: what the program warns of is said, and found, in the language of who reads; its particulars stay as they were logged.

@@ -101,11 +101,12 @@ func TestBadInput(t *testing.T) {
 		status           int
 		code, names      string
 	}{
-		{"oversized body", signIn, `{"userName":"` + strings.Repeat("x", 70_000) + `"}`, 413, "request.tooLarge", "65536"},
+		{"oversized body", signIn, `{"userName":"` + strings.Repeat("x", 70_000) + `"}`, 413, "request.tooLarge", "65,536"},
 		{"broken JSON", signIn, `{"userName":`, 400, "request.badJSON", ""},
 		{"not an object", signIn, `[1,2]`, 400, "request.badValue", "body"},
 		{"JSON null", signIn, `null`, 400, "", ""},
 		{"no body", signIn, ``, 400, "request.missing", "body"},
+		{"an order that there is not", list + "sort=imei", "", 400, "request.badValue", "sort"},
 		{"missing field", signIn, `{"userName":"x"}`, 400, "request.missing", "password"},
 		{"neither name nor ticket", signIn, `{"password":"x"}`, 400, "request.missing", "userName"},
 		{"ticket that is none", signIn, `{"ticket":"x"}`, 200, "oidc.ticket", ""},

@@ -83,7 +83,9 @@ func TestHolderBreaksIn(t *testing.T) {
 	// A search that matched what is not shown would tell it, figure by figure.
 	for _, guess := range []string{"138111", "alias77", "owner+of"} {
 		f.expect(t, "GET /api/device/getorgandevicelist?organId=0&searchKey="+guess, holder, "", ok(`"rows":[],"total":0`))
+		f.expect(t, "GET /api/device/getorgandevicelist?organId=0&sort=-lastMoved&searchKey="+guess, holder, "", ok(`"rows":[],"total":0`))
 		f.expect(t, "GET /api/device/getorgandevicelist?organId=0&searchKey="+guess, south, "", ok(`"total":1`))
+		f.expect(t, "GET /api/device/getorgandevicelist?organId=0&sort=-lastMoved&searchKey="+guess, south, "", ok(`"total":1`).without(northIMEI))
 	}
 	f.pass(time.Second) // for the limit of questions
 	f.expect(t, "GET /api/device/getDeviceInfo?imei="+southIMEI, south, "", ok("13811112222", "898600112233", "13933334444", "ENGINE77", "LSVVIN77", "ALIAS77", `"reportSeconds":86400`))

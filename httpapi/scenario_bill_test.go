@@ -206,7 +206,7 @@ func TestBookedWithTheWrongAmount(t *testing.T) {
 	uploaded(t, f.upload(t, upload, north, "b.csv", file("300"), "en"), `"added":0`)
 	f.expect(t, lines, north, "", ok(`"state":1,`, `"paymentId":3,"takenBack":false`))
 	f.expect(t, bills, north, "", ok(`"matched":1,"missingHere":0,"missingThere":0,"differing":0`, `"stated":"300.00","booked":"300.00"`))
-	f.expect(t, "GET /api/reportpay/getpayreportlist?key="+northIMEI[9:], north, "", ok(`"total":3`))
+	f.expect(t, "GET /api/reportpay/getpayreportlist?key="+northIMEI[9:], north, "", ok(`"total":3`, `"imei":"`+northIMEI+`","plateNo":"京A12345"`))
 }
 
 // TestBankPaysBack: a line of a bank's bill says which payment it pays back, or who books it does.

@@ -37,7 +37,7 @@ var booksColumns = map[string][][2]string{
 	"/ucorder/getOrderList": {{"orderNo", "orderNo"}, {"organName", "organName"}, {"imei", "imei"}, {"activateWay", "activateWayName"}, {"bonusType", "bonusTypeName"}, {"bonusRate", "shares"},
 		{"trialDays", "probationPeriod"}, {"createTime", "createTime"}, {"resetTime", "resetTime"}},
 	"/paydetails/getPayDetailsList": {{"userName", "userName"}, {"phone", "phone"}, {"imei", "imei"}, {"bonusType", "bonusTypeName"}, {"percent", "percent"}, {"paySource", "paySourceName"}, {"amount", "amount"}, {"payTime", "payTime"}},
-	"/reportpay/getpayreportlist": {{"productId", "productId"}, {"productName", "productName"}, {"imei", "imei"}, {"phone", "phone"}, {"payAmount", "payAmount"}, {"fee", "fee"}, {"payNo", "payNo"}, {"paySource", "paySourceName"},
+	"/reportpay/getpayreportlist": {{"productId", "productId"}, {"productName", "productName"}, {"plateNo", "plateNo"}, {"imei", "imei"}, {"phone", "phone"}, {"payAmount", "payAmount"}, {"fee", "fee"}, {"payNo", "payNo"}, {"paySource", "paySourceName"},
 		{"payState", "stateName"}, {"payTime", "payTime"}, {"orderNo", "orderNo"}, {"organName", "organName"}},
 	"/reconciliation/getbilllist": {{"day", "day"}, {"paySource", "paySourceName"}, {"organName", "organName"}, {"matched", "matched"}, {"missingHere", "missingHere"}, {"missingThere", "missingThere"},
 		{"differing", "differing"}, {"feeDiffering", "feeDiffering"}, {"open", "open"}, {"stated", "stated"}, {"booked", "booked"}, {"fee", "fee"}, {"bookedFee", "bookedFee"}, {"takeTime", "takeTime"}, {"takenBy", "takenBy"}},

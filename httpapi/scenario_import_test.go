@@ -140,7 +140,7 @@ func TestDeviceWizard(t *testing.T) {
 		t.Errorf("fitted at %d and %d, of no vehicle", row.Device.FittedAt, loose.FittedAt)
 	}
 	f.expect(t, "GET /api/device/getorgandevicelist?searchKey=864000000000003", north, "", ok(`"total":1`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=import", f.tokens["super"], "", ok("Devices imported from 设备.xlsx: 2 of 6 rows", `"new":"864000000000001 864000000000003"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=import", f.tokens["super"], "", ok("Devices imported from 设备.xlsx, rows: 2 of 6", `"new":"864000000000001 864000000000003"`))
 
 	// The result can be had for seven days, by whoever did it alone.
 	w := f.send("GET /api/device/getimportresult?batchId=1&lang=en", north, "", "")
@@ -189,7 +189,7 @@ func TestSIMWizard(t *testing.T) {
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{"organId":3}`, denied(404, "organ.notFound"))
 	f.expect(t, "POST /api/uccard/finishImportSimCard", north, `{}`, ok(`"imported":2,"failed":1`))
 	f.expect(t, "GET /api/uccard/getTrafficList", north, "", ok(`"total":2`, `"organName":"north"`))
-	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=import", north, "", ok("SIM cards imported from a.xlsx: 2", `"name":"SIM number"`))
+	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&module=import", north, "", ok("SIM cards imported from a.xlsx, rows: 2", `"name":"SIM number"`))
 	w := f.send("GET /api/uccard/getimportresult?batchId=1&lang=cn", north, "", "")
 	table, err := export.Read(w.Body.Bytes(), "r.xlsx", export.Limits{})
 	check(t, err)

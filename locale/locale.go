@@ -83,7 +83,7 @@ func Known(lang string) string {
 }
 
 // Text returns the text of a code in a language (cn where it is not known),
-// with its {placeholders} filled from args by name. A code without a text is
+// with its {placeholders} filled from args by name, numbers with their thousands set apart. A code without a text is
 // returned as it is, so that nothing is ever silent.
 func (c *Catalog) Text(lang, code string, args map[string]any) string {
 	texts, ok := c.texts[lang]
@@ -95,7 +95,7 @@ func (c *Catalog) Text(lang, code string, args map[string]any) string {
 		return code
 	}
 	for name, value := range args {
-		text = strings.ReplaceAll(text, "{"+name+"}", fmt.Sprint(value))
+		text = strings.ReplaceAll(text, "{"+name+"}", said(value))
 	}
 	return text
 }

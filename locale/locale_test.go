@@ -73,7 +73,10 @@ func TestWords(t *testing.T) {
 	}
 	wrong(CN, regexp.MustCompile(`\p{Han}[,;:!?()]|[,;:!?()]\p{Han}`), "half-width punctuation")
 	wrong(CN, regexp.MustCompile(`你|组织|从未上线|从未上报`), "words that others stand for")
-	wrong(CN, regexp.MustCompile(`\d [A-Z]|\} [KM]?B|\d,\d{3}`), "numbers and units as elsewhere")
+	wrong(CN, regexp.MustCompile(`\d [A-Z]|\} [KM]?B`), "numbers and units as elsewhere", "looksLike.jt1078")
+	wrong(CN, regexp.MustCompile(`(?:^|[^-,A-Z\d/])\d{4,}(?:[^-\d年版]|$)`), "thousands set apart", "looksLike.jt1078")
+	wrong(CN, regexp.MustCompile(`(?:^|[^百])公里`), "kilometres are km, as in km/h")
+	wrong(EN, regexp.MustCompile(`\{(?:[a-ln-z]\w*|m[b-hj-z]\w*)\} (?:[a-z-]+ ){0,1}(?:`+plural+`)\b`), "no plural behind what may be 1", manyAlways...)
 	wrong(EN, regexp.MustCompile(`(?:\d|\}) %|\b\d{4,}\b[^-]| must not be empty|\bEmail`), "numbers, percent and emptiness as elsewhere", "track.badTime", "looksLike.jt1078")
 	wrong(EN, regexp.MustCompile(`^Choose .* first$`), "one way to ask for a selection")
 	given := strings.Fields("organ.parentRequired track.imeiRequired track.rangeRequired user.loginRequired user.organRequired individual.bound device.bound " +
@@ -116,6 +119,12 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// plural are the nouns that counts stand before.
+const plural = `alarms|bytes|cards|characters|commits|days|devices|digits|districts|entries|fences|hours|levels|lines|links|messages|minutes|months|payees|payments|people|pictures|places|points|rows|sets|tasks|users|vehicles`
+
+// manyAlways are texts whose count is more than one whenever they are said: others say "rows: 1".
+var manyAlways = strings.Fields("request.tooLarge live.tooMuch finding.points.lost track.rangeTooLong file.quota fence.exportMany tryout.tooManyDevices alarmed.offline finding.retention.leapt")
+
 func TestErrcodesAreUniqueAndHaveTexts(t *testing.T) {
 	c, seen := load(t), map[int]string{}
 	for code, number := range Errcodes {
@@ -132,6 +141,21 @@ func TestErrcodesAreUniqueAndHaveTexts(t *testing.T) {
 	}
 	if Errcode("never.heard") != General {
 		t.Error("a refusal without a number of its own must have the general one")
+	}
+}
+
+// TestNumbersSetApart: what counts has its thousands set apart in both languages, and what only names something stays as it is.
+func TestNumbersSetApart(t *testing.T) {
+	c := load(t)
+	for _, row := range []struct {
+		value any
+		want  string
+	}{{999, "999"}, {10000, "10,000"}, {int64(-1234567), "-1,234,567"}, {uint32(1000), "1,000"}, {float64(90000), "90,000"}, {"10000", "10000"}, {fleet.ID(12345), "12345"}, {12.5, "12.5"}} {
+		for _, lang := range []string{CN, EN} {
+			if got := c.Text(lang, "device.tooLong", map[string]any{"max": row.value}); !strings.Contains(strings.ReplaceAll(got, "个", " "), row.want) || strings.Contains(got, ","+row.want) {
+				t.Errorf("%v in %s: %s, want %s in it", row.value, lang, got, row.want)
+			}
+		}
 	}
 }
 

@@ -14,12 +14,13 @@ afterAll(async () => {
 })
 
 const words = {
-  cn: { failed: '登录失败，尝试的用户名：', registered: '登记设备', plate: '车牌号', all: '全部', time: '抱歉，您输入的时间格式有误', none: '没有符合条件的日志' },
+  cn: { failed: '登录失败，尝试的用户名：', registered: '登记设备', plate: '车牌号', all: '全部', warning: '警告', time: '抱歉，您输入的时间格式有误', none: '没有符合条件的日志' },
   en: {
     failed: 'Sign-in failed; the user name tried was ',
     registered: ' registered',
     plate: 'Plate',
     all: 'All',
+    warning: 'Warning',
     time: 'Sorry, the time format you entered is wrong',
     none: 'No entry matches these filters',
   },
@@ -50,7 +51,7 @@ test.each<Language>(['cn', 'en'])('a failed sign-in and a registration stand in 
     await person.byId(filter).click()
     await person.page.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
   }
-  await choose('log-level', 'WARN')
+  await choose('log-level', w.warning)
   await person.page.waitForURL(/level=WARN/)
   await expect.poll(shown).not.toContain(imei)
   await expect.poll(shown).toContain(intruder)

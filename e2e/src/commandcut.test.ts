@@ -109,7 +109,7 @@ async function judgedAs(person: Person, language: Language, verdict: string, sai
   // What lets a vehicle go may be sent just after a heartbeat, which has no fix of its own.
   const fixes = verdict === 'noted' ? ['evidence.valid', 'evidence.invalid'] : ['evidence.valid']
   expect(fixes.some((fix) => text.includes(saidOnScreen(language, 'command', fix)))).toBe(true)
-  expect(text).toMatch(language === 'cn' ? /速度\d+km\/h，定位距今\d+秒，卫星\d+颗/ : /\d+ km\/h, fix \d+ s old, \d+ satellites/)
+  expect(text).toMatch(language === 'cn' ? /速度\d+km\/h，定位距今\d+秒，卫星\d+颗/ : /\d+ km\/h, fix \d+ s old, satellites: \d+/)
 }
 
 /** Whether the list of devices marks it. */

@@ -35,7 +35,7 @@ test('what is missing is said in both languages, to the staff alone, until someb
       return missing
     })
     .toBeGreaterThan(0)
-  await expect.poll(() => english.byId('health-findings').innerText()).toMatch(new RegExp(`lost its last changes: ${missing} entries`))
+  await expect.poll(() => english.byId('health-findings').innerText()).toMatch(new RegExp(`entries of the audit log lost: ${missing};`))
   expect(await english.byId('health-page').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
   await expect.poll(() => english.page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0) // SH-11 is not the looker's
   await english.byId('health-check-database').waitFor()

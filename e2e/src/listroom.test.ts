@@ -60,3 +60,15 @@ test('by which column a list is sorted is seen without pointing at it', async ()
   expect(signs).toEqual(['imei'])
   await person.leave()
 })
+
+test.each(['cn', 'en'] as const)('filters and buttons take one line in a window of 1440 (%s)', async (language) => {
+  const person = await Person.sitDown(server, { width: 1440, height: 900 })
+  await person.signIn('admin', '/home', language)
+  for (const [path, list] of [['/usermanage', 'user'], ['/devicemanage', 'device'], ['/trafficpackage', 'sim'], ['/stoprecord', 'stop'], ['/offlinerecord', 'offline']] as const) {
+    await person.go(path)
+    await person.byId(`${list}-search`).waitFor()
+    const bar = person.byId(`${list}-filters`).locator('..')
+    await expect.poll(async () => (await bar.boundingBox())?.height, { message: path }).toBeLessThan(60)
+  }
+  await person.leave()
+})

@@ -63,8 +63,8 @@ const days = `from=${date(0)}&to=${date(2)}`
 const shown = (person: Person, list: string) => person.byId(`${list}-page`).locator('[data-row-key]')
 
 const words: Record<Language, Record<'whole' | 'saved' | 'nights', RegExp>> = {
-  cn: { whole: /合计6\d(\.\d{1,2})?公里/, saved: /里程表读数已保存/, nights: /已知的\d个夜晚中有\d个夜晚在此/ },
-  en: { whole: /^6\d(\.\d{1,2})? km in all. Vehicles: 1, driven: 1/, saved: /Odometer saved/, nights: /There on \d of \d known nights/ },
+  cn: { whole: /合计6\d(\.\d{1,2})?km/, saved: /里程表读数已保存/, nights: /已知的\d个夜晚中有\d个夜晚在此/ },
+  en: { whole: /^6\d(\.\d{1,2})? km in all. Vehicles: 1, driven: 1/, saved: /Odometer saved/, nights: /Nights there: \d of \d known/ },
 }
 
 test.each<Language>(['cn', 'en'])('mileage by day, the calendar of a vehicle, and its odometer (%s)', async (language) => {

@@ -164,3 +164,13 @@ test.each(['cn', 'en'] as const)('second-pledge points and usual places are draw
   const { pointId } = point.body.retobj as Point
   await admin.post('/api/place/deletepledgepoint', { pointIds: String(pointId) })
 })
+
+test.each(['cn', 'en'] as const)('the buttons of a second-pledge point are in sight in a window of 720 (%s)', async (language: Language) => {
+  const person = await Person.sitDown(server, { width: 1280, height: 720 })
+  await person.signIn('admin', '/monitorcenter', language)
+  await person.press('place-tool')
+  await person.press('point-add')
+  await person.byId('point-save').waitFor()
+  await expect.poll(async () => { const box = await person.byId('point-save').boundingBox(); return box ? box.y + box.height : 9999 }).toBeLessThan(720)
+  await person.leave()
+})

@@ -58,7 +58,7 @@ const words: Record<Language, Record<'staying' | 'span' | 'standing' | 'stoodFor
     span: /Please select the query date range/,
     standing: /Still standing/,
     stoodFor: /^1\d min$/,
-    inSpan: /In a time span/,
+    inSpan: /Time span/,
     file: /^Rides.*\.xlsx$/,
   },
 }

@@ -3,6 +3,7 @@ package monitor
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -66,6 +67,22 @@ var conditions = map[string]order{
 	"stopStartTime": orNone(func(e *entry) fleet.Millis { return e.state.Stop.Since }),
 	"stopSecond":    orNone(func(e *entry) fleet.Millis { return -e.state.Stop.Since }),  // who came last has stood the shortest
 	"offlineLong":   orNone(func(e *entry) fleet.Millis { return -e.state.LastMessage }), // who was heard last is silent the shortest
+	LastMoved:       orNone(lastMoved),
+}
+
+// LastMoved sorts by when devices moved last: those on their way now are alike, and after all others.
+const LastMoved = "lastMoved"
+
+// lastMoved is when a device moved last, 0 where that is not known: it came to where it stands then, or was lost on its way.
+func lastMoved(e *entry) fleet.Millis {
+	switch {
+	case e.moving:
+		return math.MaxInt64
+	case e.state.Stop.Since != 0:
+		return e.state.Stop.Since
+	default:
+		return e.state.FixedAt
+	}
 }
 
 // withVehicles adds what is known of the vehicle of a device.

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"waymark/fleet"
+	"waymark/fleet/device"
+	"waymark/fleet/track"
 )
 
 // TestSelectSorted reads the whole list by every field, in either direction and page by page.
@@ -70,5 +72,24 @@ func BenchmarkSelectSorted(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// TestMovedLast: those on their way come first, newest first, then who stands or was lost by since when, then those of which it is not known.
+func TestMovedLast(t *testing.T) {
+	b, _ := newBoard()
+	b.Put([]device.Row{row(1, "/1/", 0), row(2, "/1/", 0), row(3, "/1/", 0), row(4, "/1/", 0), row(5, "/1/", 0), row(6, "/2/", 0)})
+	driving := track.Point{Speed: 600}
+	b.Apply([]State{
+		{DeviceID: 1, LastMessage: t0, FixedAt: t0, Latest: driving},
+		{DeviceID: 2, LastMessage: t0, FixedAt: t0, Stop: Stop{Since: t0 - 2000}},
+		{DeviceID: 3, LastMessage: t0 - 90*86_400_000, FixedAt: t0 - 1000},
+		{DeviceID: 4, LastMessage: t0 - 500, FixedAt: t0 - 500, Latest: driving},
+		{DeviceID: 5, LastMessage: t0},
+		{DeviceID: 6, LastMessage: t0, FixedAt: t0, Latest: driving}, // of another organisation
+	})
+	rows, total := b.Select(actorAt("/1/"), Selection{Sort: fleet.Sort{Field: LastMoved, Desc: true}, Page: fleet.Page{Size: 20}})
+	if want := []fleet.ID{4, 1, 3, 2, 5}; total != 5 || !slices.Equal(ids(rows), want) {
+		t.Errorf("%v of %d, want %v", ids(rows), total, want)
 	}
 }

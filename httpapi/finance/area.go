@@ -4,8 +4,10 @@ package finance
 import (
 	"slices"
 
+	"waymark/fleet"
 	"waymark/fleet/bill"
 	"waymark/fleet/dictionary"
+	"waymark/fleet/monitor"
 	"waymark/fleet/order"
 	"waymark/fleet/payee"
 	"waymark/fleet/payment"
@@ -21,9 +23,16 @@ type Needs struct {
 	Payments   *payment.Service
 	Bills      *bill.Service
 	Dictionary *dictionary.Service
+	Board      Board
 	Texts      *locale.Catalog
 	// Told notes what a client told of a payment in a file of the bank, and why it was refused where it was.
 	Told func(client string, err error)
+}
+
+// Board knows which vehicle a device is fitted to now.
+type Board interface {
+	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
+	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 }
 
 // server answers the calls of the area.

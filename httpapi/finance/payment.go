@@ -45,6 +45,7 @@ type PaymentRow struct {
 	ProductID   string   `json:"productId" doc:"number of the package"`
 	ProductName string   `json:"productName"`
 	IMEI        string   `json:"imei"`
+	PlateNo     string   `json:"plateNo" doc:"of the vehicle that the device is fitted to now; empty where there is none, or the device is not the caller's any more"`
 	Phone       string   `json:"phone" doc:"of who paid; empty where it is not known"`
 	PayAmount   string   `json:"payAmount" doc:"yuan; negative of a refund"`
 	Fee         string   `json:"fee" doc:"yuan that the payment service keeps"`
@@ -105,6 +106,7 @@ func (s *server) paymentList() edge.Listed {
 			Columns: []edge.Column[PaymentRow]{
 				edge.TextColumn("productId", 14, func(r *PaymentRow) string { return r.ProductID }),
 				edge.TextColumn("productName", 20, func(r *PaymentRow) string { return r.ProductName }),
+				edge.TextColumn("plateNo", 12, func(r *PaymentRow) string { return r.PlateNo }),
 				edge.TextColumn("imei", 18, func(r *PaymentRow) string { return r.IMEI }),
 				edge.TextColumn("phone", 16, func(r *PaymentRow) string { return r.Phone }),
 				edge.AmountColumn("payAmount", 14, func(r *PaymentRow) *float64 { return &r.amount }),
@@ -164,12 +166,21 @@ func (s *server) paymentRows(c *edge.Call, found []payment.Row) ([]PaymentRow, e
 			state = 2
 		}
 		return PaymentRow{
-			PaymentID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, ProductID: r.Product, ProductName: r.Name, IMEI: r.IMEI, Phone: r.Phone,
+			PaymentID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, ProductID: r.Product, ProductName: r.Name, IMEI: r.IMEI, PlateNo: s.plateOf(c, r.IMEI), Phone: r.Phone,
 			PayAmount: r.Amount.String(), Fee: r.Fee.String(), PayNo: r.Number, PaidThrough: s.through(c, names.Of("TOP_SOURCE", r.Source), r.Source, r.Trial),
 			State: state, StateName: s.Texts.Text(c.Lang, "payment.state."+strconv.Itoa(state), nil), PayTime: r.PaidAt.Unix(), OrderNo: r.OrderNo,
 			RefundOf: r.RefundOf, Refunded: r.Refunded.String(), amount: yuan(r.Amount), cost: yuan(r.Fee),
 		}
 	}), err
+}
+
+// plateOf is the plate of the vehicle that a device is fitted to, "" of a device that the caller does not see.
+func (s *server) plateOf(c *edge.Call, imei string) string {
+	v, err := s.Board.ByIMEI(c.Actor, imei)
+	if err != nil {
+		return ""
+	}
+	return v.Row.Vehicle.Plate
 }
 
 // PaidThrough is by which payment service or bank something was paid.

@@ -34,6 +34,8 @@ type Needs struct {
 type Board interface {
 	Stats(actor fleet.Actor) monitor.Stats
 	List(actor fleet.Actor, q monitor.Query) (rows []monitor.View, total int, stats monitor.Stats, err error)
+	// Select returns a page of devices in an order of their own, and how many match.
+	Select(actor fleet.Actor, q monitor.Selection) (rows []monitor.View, total int)
 	// ByIMEI returns one device, or fleet.ErrNotFound when there is none that the actor may see.
 	ByIMEI(actor fleet.Actor, imei string) (monitor.View, error)
 }

@@ -31,8 +31,10 @@ func (s *server) stateCount(c *edge.Call, _ *edge.NothingAsked) (statistics, err
 }
 
 type deviceListInput struct {
-	edge.Listing
+	edge.Language
+	edge.Paging
 	edge.SubOrgan
+	SortBy      string `query:"sort" enum:"-lastMoved" doc:"-lastMoved: those on their way, then those that moved last, and in the end those of which that is not known; absent: by organisation, newest first"`
 	OrganID     int64  `query:"organId" minimum:"-10" doc:"0 or absent: all the caller may see; -10: watched devices"`
 	SearchKey   string `query:"searchKey" maxLength:"100" doc:"part of plate, owner, IMEI, alias, name or SIM number"`
 	DeviceState string `query:"deviceState" enum:"-1,0,1,2,10,11" doc:"-1 or absent: all; 1: online, parked included; 2: offline; 0: unused; 10: parked; 11: online and on its way"`
@@ -54,6 +56,12 @@ func (s *server) deviceList(c *edge.Call, in *deviceListInput) (*deviceList, err
 	rows, total, stats, err := s.Board.List(c.Actor, q)
 	if err != nil {
 		return nil, err
+	}
+	if in.SortBy != "" && !c.Actor.Personal { // a holder has one, and a search among those would match what is not shown
+		rows, total = s.Board.Select(c.Actor, monitor.Selection{
+			OrganID: q.OrganID, Sub: q.Sub, Text: q.Search, State: q.State, Watched: q.Watched, Live: true,
+			Sort: fleet.Sort{Field: monitor.LastMoved, Desc: true}, Page: q.Page,
+		})
 	}
 	out := &deviceList{DeviceList: edge.Page[DeviceRow]{Rows: make([]DeviceRow, len(rows)), Total: total}, Statistics: statisticsOf(stats)}
 	models, err := s.Models.Shown(c.Ctx, c.Lang)

@@ -48,7 +48,7 @@ describe("catalogues", () => {
     const latin = Object.entries(read("cn", file)).filter(
       ([, text]) => /\p{L}/u.test(words(text)) && !/[\u4e00-\u9fff]/.test(text),
     );
-    const allowed = /^(IMEI|ACC|P|English|km\/h|Webhook(：\{\{host\}\})?|\{\{\w+\}\}(km\/h|km|V|°)?)$/;
+    const allowed = /^(IMEI|ACC|P|English|km(\/h)?|Webhook(：\{\{host\}\})?|\{\{\w+\}\}(km\/h|km|V|°)?)$/;
     expect(latin.filter(([, text]) => !allowed.test(text))).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe("both languages", () => {
   /** One word stands for a thing: these were others for the same, as the server's texts have them, too. */
   it("call a thing by its one word", () => {
     const cnOthers =
-      /不可恢复|请稍后重试|导出任务(?!在这里)|任务栏|关键词|平台人员|根机构|回调|支付服务|补登|公里\/小时/;
+      /不可恢复|请稍后重试|导出任务(?!在这里)|任务栏|关键词|平台人员|根机构|回调|支付服务|补登|(?<!百)公里/;
     const money = /^(payment|reconciliation|order|payee|package)\./; // money is booked, devices are registered
     const enOthers =
       /\bgroups?\b|\brules? of notices\b|\bserver of mail\b|\bwhole installation\b|\btelephone\b|\b[Kk]eys of shops\b|\bcannot be brought back\b|\b[Tt]ake in\b|\b[Tt]aken in\b|\breturn key\b|\} seconds/i;
@@ -113,8 +113,23 @@ describe("both languages", () => {
   });
 
   it("write numbers with their units in one way", () => {
-    expect(wrong(({ cn }) => !/(\d|\}) [KMG]?B|\d,\d{3}/.test(cn))).toEqual([]);
+    expect(wrong(({ cn }) => !/(\d|\}) [KMG]?B|(?<![-,A-Z\d])(?!163000)\d{4,}(?![-\d年])/.test(cn))).toEqual(
+      [],
+    );
     expect(wrong(({ en }) => !/(\d|\}) %|(?<![-\d])(?!163000)\d{4,}/.test(en))).toEqual([]);
+  });
+
+  /** Texts whose count is more than one whenever they are said. */
+  const manyAlways =
+    /^(alarm\.\w+\.newest|attention\.sameCar|command\.\w+\.(down|up)|(fence|place)\.mapLimit|history\.(loadingPoints|pointsMissing|perPage|speedAbout)|notice\.(several|manyOf)|place\.\w+\.most|report\.frequent\.more|home\.stop\.range)$/;
+
+  it("English has no plural behind a count that may be 1", () => {
+    const nouns =
+      "alarms|bytes|days|devices|fences|hours|months|nights|notices|others|points|places|rows|satellites|times|vehicles";
+    const counted = new RegExp(`\\{\\{(?!max|min)\\w+\\}\\}( [a-z-]+)? (${nouns})\\b`);
+    expect(wrong(({ key, en }) => manyAlways.test(key) || !counted.test(en))).toEqual([]);
+    const units = wrong(({ key, en }) => !/\b(unitShort|unit)\./.test(key) || !/^(hours|days)$/.test(en));
+    expect(units.filter((text) => !text.startsWith("report.unit."))).toEqual([]); // those stand alone in a choice
   });
 
   it("ask for a selection and write e-mail in one way", () => {
@@ -144,7 +159,7 @@ describe("both languages", () => {
 
   /** Words of Chinese that are several in English: one and many, what is done and what is, and true homonyms. */
   const several = new Set(
-    "收款方 接收方 关闭 登录 账号 车辆 设备型号 流量卡 机构 禁用 启用 角色 不限 状态 按钮权限 关注 设备 报警 秒 报警".split(
+    "天 小时 收款方 接收方 关闭 登录 账号 车辆 设备型号 流量卡 机构 禁用 启用 角色 不限 状态 按钮权限 关注 设备 报警 秒 报警".split(
       " ",
     ),
   );

@@ -9725,6 +9725,8 @@ export interface components {
              * @description 0: no order
              */
             planId: number;
+            /** @description of the vehicle that the device is fitted to now; empty where there is none, or the device is not the caller's any more */
+            plateNo: string;
             /** @description they add up to 0.00 */
             postings: components["schemas"]["PostingRow"][];
             /** @description number of the package */
@@ -9835,6 +9837,8 @@ export interface components {
             paymentId: number;
             /** @description of who paid; empty where it is not known */
             phone: string;
+            /** @description of the vehicle that the device is fitted to now; empty where there is none, or the device is not the caller's any more */
+            plateNo: string;
             /** @description number of the package */
             productId: string;
             productName: string;
@@ -14633,10 +14637,10 @@ export interface operations {
                 lang?: string;
                 pageSize?: number;
                 currentPage?: number;
-                /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: string;
                 /** @description with the organisations below; absent: without */
                 hasSubOrgan?: "0" | "1" | "true" | "false";
+                /** @description -lastMoved: those on their way, then those that moved last, and in the end those of which that is not known; absent: by organisation, newest first */
+                sort?: "-lastMoved";
                 /** @description 0 or absent: all the caller may see; -10: watched devices */
                 organId?: number;
                 /** @description part of plate, owner, IMEI, alias, name or SIM number */

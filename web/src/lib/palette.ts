@@ -3,6 +3,7 @@ import type { Theme } from "./theme";
 /** What a vehicle is to the eye: one colour and one shape each, the same in list, marker, chart and tag. */
 export type StateKind =
   | "online"
+  | "moving"
   | "parked"
   | "offline"
   | "unused"
@@ -61,6 +62,7 @@ const light: Palette = {
   blackIcons: "none",
   state: {
     online: "#137c38",
+    moving: "#137c38",
     parked: "#1469b3",
     offline: "#6b7583",
     unused: "#8a94a3",
@@ -99,6 +101,7 @@ const dark: Palette = {
   blackIcons: "invert(1)",
   state: {
     online: "#3ecb72",
+    moving: "#3ecb72",
     parked: "#58aef5",
     offline: "#98a3b3",
     unused: "#7b8696",

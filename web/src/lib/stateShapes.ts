@@ -3,6 +3,8 @@ import type { StateKind } from "./palette";
 /** The shape of each state inside a 12 × 12 box (SVG path, even-odd); colour is never alone. */
 export const stateShapes: Record<StateKind, string> = {
   online: "M6 1 10.5 11 6 8.8 1.5 11Z",
+  // Two chevrons, as the one that a moving car has before it on the map.
+  moving: "M6 .8 10.8 5.3 9.5 6.7 6 3.4 2.5 6.7 1.2 5.3ZM6 5.3l4.8 4.5-1.3 1.4L6 7.9l-3.5 3.3-1.3-1.4Z",
   parked:
     "M2.5 1h7A1.5 1.5 0 0 1 11 2.5v7A1.5 1.5 0 0 1 9.5 11h-7A1.5 1.5 0 0 1 1 9.5v-7A1.5 1.5 0 0 1 2.5 1ZM4.4 9.4h1.3V7.3h.9a2.1 2.1 0 0 0 0-4.3H4.4Zm1.3-3.2V4.1h.8a1 1 0 0 1 0 2.1Z",
   offline:

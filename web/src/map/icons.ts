@@ -24,7 +24,7 @@ function finish(context: CanvasRenderingContext2D): Drawn {
 }
 
 /** Only what is on the road or parked is filled; the rest is an outline. */
-const filled: ReadonlySet<StateKind> = new Set(["online", "parked", "alarm", "watched", "settled"]);
+const filled: ReadonlySet<StateKind> = new Set(["online", "moving", "parked", "alarm", "watched", "settled"]);
 
 /** A car seen from above, nose to the north; a moving one carries a chevron before it. */
 function drawCar(c: CanvasRenderingContext2D, kind: StateKind, palette: Palette): void {
@@ -32,7 +32,7 @@ function drawCar(c: CanvasRenderingContext2D, kind: StateKind, palette: Palette)
   const solid = filled.has(kind);
   c.translate(16, 20);
   c.lineJoin = "round";
-  if (kind === "online" || kind === "alarm") {
+  if (kind === "online" || kind === "moving" || kind === "alarm") {
     const chevron = new Path2D("M-6 -11.5 0 -18 6 -11.5");
     c.lineCap = "round";
     c.strokeStyle = palette.map.halo;

@@ -26,9 +26,17 @@ export interface Place {
 export function rankOf(marker: Marker, selected: boolean): number {
   if (selected) return 0;
   if (marker.watched || marker.cut) return 1;
-  return { alarm: 1, online: 2, parked: 3, offline: 4, settled: 5, expired: 5, unused: 6, watched: 1 }[
-    marker.kind
-  ];
+  return {
+    alarm: 1,
+    online: 2,
+    moving: 2,
+    parked: 3,
+    offline: 4,
+    settled: 5,
+    expired: 5,
+    unused: 6,
+    watched: 1,
+  }[marker.kind];
 }
 
 /** Kinds whose badge tells them apart; a moving car has its chevron instead. */

@@ -1,7 +1,7 @@
 import { FilterOutlined, ReloadOutlined, SearchOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useNarrow } from "@/lib/useNarrow";
+import { useNarrow, useTight } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import styles from "./ListScreen.module.css";
 import type { FilterSpec, List, Rows } from "./useList";
@@ -50,6 +50,7 @@ function Fields<Spec extends FilterSpec, Answer extends Rows>({
   onSearch,
 }: FieldsProps<Spec, Answer>) {
   const t = useWords("ui");
+  const tight = useTight(); // everybody knows its sign
   const { source, search, reset } = list;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,8 +61,14 @@ function Fields<Spec extends FilterSpec, Answer extends Rows>({
     <form className={styles.filters} onSubmit={submit} data-testid={`${source.name}-filters`}>
       {children}
       <span className={styles.ask}>
-        <Button htmlType="submit" icon={<SearchOutlined />} data-testid={`${source.name}-search`}>
-          {t("search")}
+        <Button
+          htmlType="submit"
+          icon={<SearchOutlined />}
+          aria-label={t("search")}
+          data-tip={tight ? t("search") : undefined}
+          data-testid={`${source.name}-search`}
+        >
+          {tight ? null : t("search")}
         </Button>
         <Button
           type="text"

@@ -40,8 +40,6 @@ export interface TableParts<Spec extends FilterSpec, Answer extends Rows> {
   /** Everything that matches can be chosen, not just a page. */
   wide?: boolean;
   says?: Words;
-  /** A page can be gone to by its number. */
-  jumper?: boolean;
   /** What rows open to. */
   expandable?: Expandable<RowOf<Answer>>;
 }
@@ -97,7 +95,6 @@ export function ListTable<Spec extends FilterSpec, Answer extends Rows>(props: T
         size={params.size}
         total={total}
         says={data ? (says?.total?.(total) ?? t("total", { total })) : ""}
-        jumper={props.jumper}
         onPage={params.setPage}
         steps={stepsOf(list)}
       >

@@ -5,6 +5,7 @@ import {
   WarningOutlined,
 } from "@ant-design/icons";
 import type { ReactNode } from "react";
+import { useWords } from "@/lib/useWords";
 import type { LogLevel } from "./api";
 import styles from "./Log.module.css";
 
@@ -17,10 +18,11 @@ const icons: Record<LogLevel, ReactNode> = {
 
 /** A level in its colour and with its icon, as colour is never alone. */
 export function LevelTag({ level }: { level: LogLevel }) {
+  const t = useWords("audit");
   return (
     <span className={styles.level} data-level={level}>
       <span aria-hidden>{icons[level]}</span>
-      {level}
+      {t(`levels.${level}`)}
     </span>
   );
 }

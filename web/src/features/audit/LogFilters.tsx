@@ -10,10 +10,9 @@ import styles from "./Log.module.css";
 /** Choices take effect at once, texts and times with the search. */
 export function LogFilters({ list }: { list: Drafting<Filters> }) {
   const t = useWords("audit");
-  const plain = (value: string) => ({ value, label: value }); // sources and levels are proper names
   const choices = {
-    source: sources.map(plain),
-    level: levels.map(plain),
+    source: sources.map((value) => ({ value, label: t(`sources.${value}`) })),
+    level: levels.map((value) => ({ value, label: t(`levels.${value}`) })),
     type: types.map((value) => ({ value, label: t(`types.${value}`) })),
     module: modules.map((value) => ({ value, label: t(`modules.${value}`) })),
   };

@@ -11,16 +11,17 @@ export function useColumns(): Column<LogRow>[] {
   const t = useWords("audit");
   const kit = useColumnKit<LogRow>();
   return [
-    phoneOnly(
-      kit.said("entry", t("content"), 300, (row) => [
+    phoneOnly({
+      ...kit.said("entry", `${t("content")} / ${t("createTime")}`, 300, (row) => [
         row.logContent,
         [dateTime(row.createTime), row.user].join(" · "),
       ]),
-    ),
+      sort: "createTime",
+    }),
     wideOnly(kit.time("createTime", t("createTime"))),
     kit.made("level", t("level"), 84, (row) => <LevelTag level={row.logLevel} />),
     kit.text("type", t("type"), 76, "logTypeName"),
-    kit.text("source", t("source"), 106),
+    kit.made("source", t("source"), 106, (row) => t(`sources.${row.source}`)),
     kit.text("module", t("module"), 128, "moduleName"),
     wideOnly(kit.text("content", t("content"), 330, "logContent")),
     kit.made("key", t("key"), 172, (row) => (row.key ? <CopyText text={row.key} /> : null)),

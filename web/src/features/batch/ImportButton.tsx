@@ -22,6 +22,7 @@ export function ImportButton({ kind }: { kind: ImportKind }) {
     <>
       <ActButton
         may={may(kind.call)}
+        quiet
         icon={<UploadOutlined />}
         onClick={start}
         testId={`${kind.name}-import`}

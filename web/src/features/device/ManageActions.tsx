@@ -21,6 +21,7 @@ export function ManageActions({ onDo, children }: Props) {
     <>
       <ActButton
         may={inbox}
+        quiet
         icon={<RadarChartOutlined />}
         onClick={() => onDo({ what: "inbox" })}
         testId="device-inbox"
@@ -29,6 +30,7 @@ export function ManageActions({ onDo, children }: Props) {
       </ActButton>
       <ActButton
         may={may(calls.move)}
+        quiet
         icon={<SwapOutlined />}
         onClick={() => onDo({ what: "move", mode: "numbers", whole: false, rows: [] })}
         testId="device-move-numbers"

@@ -22,7 +22,7 @@ export function ManageFilters({ list }: { list: List }) {
         list={list}
         name="type"
         label={label("deviceType")}
-        width={120}
+        width={108}
         options={types.map(({ iden, val }) => ({ value: iden, label: val }))}
       />
       <ModelFilter list={list} />
@@ -30,10 +30,10 @@ export function ManageFilters({ list }: { list: List }) {
         list={list}
         name="state"
         label={label("onlineState")}
-        width={124}
+        width={112}
         options={onlineStates.map((value) => ({ value, label: t(`state.${kindOf(Number(value))}`) }))}
       />
-      <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={170} />
+      <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={150} />
     </>
   );
 }
@@ -43,7 +43,7 @@ function ModelFilter({ list }: { list: List }) {
   const label = useLabels();
   const models = useChoices("DEVICE_MODEL");
   return (
-    <Filter width={120}>
+    <Filter width={108}>
       <AutoComplete<string>
         value={list.draft.model}
         allowClear

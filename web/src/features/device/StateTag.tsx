@@ -18,11 +18,12 @@ interface Props {
 /** Shape, colour and short name of a device's state. */
 export function StateTag({ deviceState, moving, name, asleep }: Props) {
   const t = useWords("device");
-  const kind = kindOf(deviceState);
+  const word = stateWord(deviceState, moving);
+  const kind = word === "moving" && !asleep ? word : kindOf(deviceState);
   return (
     <span className={styles.tag} data-kind={kind}>
       <StateIcon kind={kind} />
-      {asleep && deviceState === 1 ? t("asleep") : name || t(`state.${stateWord(deviceState, moving)}`)}
+      {asleep && deviceState === 1 ? t("asleep") : name || t(`state.${word}`)}
     </span>
   );
 }

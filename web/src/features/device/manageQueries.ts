@@ -45,6 +45,18 @@ export function useDevicesOf({ state, sort }: DevicesOf, count: number, active: 
   });
 }
 
+/** The devices that were heard of last, for those who have the list of devices and no monitor centre. */
+export function useHeardLast(count: number, enabled: boolean) {
+  const query = {
+    organId: 0,
+    hasSubOrgan: "1",
+    sort: "-lastOnlineTime",
+    pageSize: count,
+    currentPage: 1,
+  } as const;
+  return useManaged(query, enabled);
+}
+
 /** Has devices, vehicles and the counts of organisations asked for again after a change. */
 export function useDevicesChanged(): () => void {
   const client = useQueryClient();

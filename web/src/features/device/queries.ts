@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { isRefused } from "@/lib/http";
 import { language } from "@/lib/locale";
 import { useCell } from "@/lib/useCell";
 import { type DeviceListQuery, fetchDeviceCounts, fetchDeviceInfo, fetchDeviceList } from "./api";
@@ -41,6 +42,25 @@ export function useDeviceInfo(imei: string, enabled = true) {
     queryFn: ({ signal }) => fetchDeviceInfo(imei, signal),
     refetchInterval: 15_000,
     enabled,
+  });
+}
+
+/** What is known of some devices; nothing of those that one may not see, or that are no more. */
+export function useDevicesNamed(imeis: string[], enabled: boolean) {
+  const lang = useCell(language);
+  return useQueries({
+    queries: imeis.map((imei) => ({
+      queryKey: infoKey(lang, imei),
+      queryFn: ({ signal }: { signal: AbortSignal }) => fetchDeviceInfo(imei, signal),
+      retry: false,
+      enabled,
+    })),
+    combine: (all) => ({
+      rows: all.flatMap(({ data }) => data ?? []),
+      pending: all.some(({ isLoading }) => isLoading),
+      error: all.map(({ error }) => error).find((error) => error && !isRefused(error)) ?? null,
+      refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+    }),
   });
 }
 

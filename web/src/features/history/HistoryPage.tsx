@@ -4,6 +4,7 @@ import { useWords } from "@/lib/useWords";
 import { useArrangement } from "@/ui/arrangement";
 import { usePage } from "@/ui/page";
 import { Split } from "@/ui/split/Split";
+import { useLookedAt } from "./begin/useBegin";
 import { Curves } from "./curves/Curves";
 import styles from "./HistoryPage.module.css";
 import { type Layout, useLayout } from "./layout";
@@ -32,6 +33,7 @@ export default function HistoryPage() {
   );
   // a long track is drawn in pieces, between which the page is heard
   const loaded = useDeferredValue(tracks.loaded);
+  useLookedAt(asked.imeis, loaded !== undefined && tracks.error === null);
   const nameOf = useNamesApart(loaded?.wanted.map(({ imei }) => imei));
   const replay = useMadeReplay(loaded, nameOf);
   const find = useCallback(
@@ -55,7 +57,7 @@ export default function HistoryPage() {
   return (
     <ReplayContext value={replay}>
       <div className={styles.page} data-testid="history-page">
-        <Parts layout={layout} change={change} panel={panel} />
+        <Parts layout={layout} change={change} panel={panel} begins={asked.imeis.length === 0} />
       </div>
     </ReplayContext>
   );
@@ -80,12 +82,15 @@ interface PartsProps {
   layout: Layout;
   change: (change: Partial<Layout>) => void;
   panel: React.ReactNode;
+  /** No vehicle is chosen: a phone has the vehicles to begin with in place of an empty map. */
+  begins: boolean;
 }
 
 /** Table beside map, curves below it; on a phone all below each other. */
-function Parts({ layout, change, panel }: PartsProps) {
+function Parts({ layout, change, panel, begins }: PartsProps) {
   const t = useWords("history");
   const narrow = useNarrow();
+  if (narrow && begins) return panel;
   const map = (
     <Split
       orientation="column"

@@ -1,15 +1,17 @@
 import { Alert, Button, Segmented, Spin } from "antd";
 import { useEffect, useState } from "react";
+import { useSite } from "@/features/site/public";
 import { useTheme } from "@/lib/look";
 import { useWords } from "@/lib/useWords";
 import type { Arrangement } from "@/ui/arrangement";
 import { messageOf } from "@/ui/Failure";
 import { Notice } from "@/ui/Notice";
+import { Begin } from "./begin/Begin";
 import { trackColours } from "./draw/colours";
 import { ExportMenu } from "./ExportMenu";
 import styles from "./HistoryPage.module.css";
 import { useReplay } from "./replay";
-import type { Asked } from "./search/asked";
+import { type Asked, dated } from "./search/asked";
 import { SearchForm } from "./search/SearchForm";
 import type { useTracks } from "./search/useTracks";
 import { PointTable } from "./table/PointTable";
@@ -31,9 +33,12 @@ export function SidePanel({ asked, onSearch, tracks, ...table }: Props) {
   const t = useWords("history");
   const ui = useWords("ui");
   const { error, loaded, isFetching, refetch } = tracks;
+  const hasOne = useSite().currentUser.userType === 2;
+  const [draft, setDraft] = useState(asked);
+  useEffect(() => setDraft(asked), [asked]);
   return (
     <div className={styles.panel}>
-      <SearchForm asked={asked} busy={isFetching} onSearch={onSearch} />
+      <SearchForm draft={draft} onDraft={setDraft} busy={isFetching} onSearch={onSearch} />
       {error ? (
         <Alert
           type="error"
@@ -55,8 +60,14 @@ export function SidePanel({ asked, onSearch, tracks, ...table }: Props) {
         <div className={styles.waiting}>
           <Spin />
         </div>
-      ) : error ? null : (
-        <Notice kind="filtered" title={t("begin")} advice={t("beginAdvice")} />
+      ) : error ? null : hasOne ? (
+        <Notice kind="filtered" title={t("begin.title")} advice={t("begin.advice")} />
+      ) : (
+        <Begin
+          title={t("begin.title")}
+          advice={t("begin.advice")}
+          onPick={(imei) => onSearch(dated({ ...draft, imeis: [imei] }))}
+        />
       )}
     </div>
   );

@@ -28,6 +28,10 @@ it("has numbers that lead to what they count", async () => {
   await draw(<Numbers />);
   await until(() => expect(byId("home-count-total")?.textContent).toBe("Devices1,200"));
   expect(linkOf("home-count-moving")).toBe("/monitorcenter?state=moving");
+  const signs = ["online", "moving", "parked", "offline", "notuse", "attentionCount"].map(
+    (key) => byId(`home-count-${key}`)?.querySelector("svg")?.dataset.kind,
+  );
+  expect(signs).toEqual(["online", "moving", "parked", "offline", "unused", "watched"]);
   expect(linkOf("home-count-attentionCount")).toBe("/monitorcenter?organ=-10");
 });
 

@@ -11,7 +11,7 @@ import styles from "./Numbers.module.css";
 const shown: { key: keyof DeviceStatistics; kind?: StateKind; to: string }[] = [
   { key: "total", to: "" },
   { key: "online", kind: "online", to: "?state=online" },
-  { key: "moving", to: "?state=moving" },
+  { key: "moving", kind: "moving", to: "?state=moving" },
   { key: "parked", kind: "parked", to: "?state=parked" },
   { key: "offline", kind: "offline", to: "?state=offline" },
   { key: "notuse", kind: "unused", to: "?state=unused" },

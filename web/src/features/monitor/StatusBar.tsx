@@ -15,7 +15,7 @@ const shown: {
 }[] = [
   { key: "total", word: "total" },
   { key: "online", word: "online", kind: "online" },
-  { key: "moving", word: "moving" },
+  { key: "moving", word: "moving", kind: "moving" },
   { key: "parked", word: "parked", kind: "parked" },
   { key: "offline", word: "offline", kind: "offline" },
   { key: "notuse", word: "notuse", kind: "unused" },

@@ -60,7 +60,6 @@ export default function OrderPage() {
         </>
       }
       columns={useColumns(doing.start)}
-      jumper
       wrong={<Notice kind="error" title={t("dates")} advice={t("datesAdvice")} />}
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice") }}
     >

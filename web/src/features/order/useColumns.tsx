@@ -3,6 +3,7 @@ import { Tag } from "antd";
 import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { numbersOf } from "@/lib/manyNumbers";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { Two, useColumnKit } from "@/ui/columns";
@@ -56,11 +57,15 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
   return [
     { ...kit.field("orderNo", 190, (row) => <CopyText text={row.orderNo} />), fixed: "left" },
     wideOnly(kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />)),
-    phoneOnly(
-      kit.made("split", label("bonusRate"), 260, (row) => (
-        <Two first={<Devices row={row} />} second={shares(row.arrData)} />
+    phoneOnly({
+      ...kit.made("split", `${t("numbers")} / ${label("createTime")}`, 260, (row) => (
+        <Two
+          first={<Devices row={row} />}
+          second={[dateTime(row.createTime).slice(0, 10), shares(row.arrData)].join(" · ")}
+        />
       )),
-    ),
+      sort: "createTime",
+    }),
     kit.field("activateWay", 150, (row) => row.activateWayName),
     kit.field("bonusType", 110, (row) => <TypeLines groups={row.arrData} />),
     wideOnly(kit.field("bonusRate", 300, (row) => <ShareLines groups={row.arrData} />)),

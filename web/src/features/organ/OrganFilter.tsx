@@ -1,4 +1,5 @@
 import { Checkbox } from "antd";
+import { useTight } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { Filter, type FilterProps } from "@/ui/filters";
 import type { Drafting } from "@/ui/useList";
@@ -8,11 +9,12 @@ import { OrganSelect } from "./OrganSelect";
 /** The filters `organ` and `below`: an organisation, "" for all, and "0" without those below it; they take effect at once. */
 export function OrganFilter({ list }: { list: Drafting<{ organ: string; below: string }> }) {
   const t = useWords("organ");
+  const tight = useTight();
   const testId = `${list.source.name}-filter`;
   return (
     <Filter width="auto">
-      <span style={{ display: "flex", alignItems: "center", gap: 8 }}>
-        <span style={{ width: 164 }}>
+      <span style={{ display: "flex", alignItems: "center", gap: tight ? 6 : 8 }}>
+        <span style={{ width: tight ? 140 : 164 }}>
           <OrganSelect
             value={numberOf(list.draft.organ)}
             onChange={(id) => list.pick({ organ: id === undefined ? "" : String(id) })}
@@ -25,9 +27,11 @@ export function OrganFilter({ list }: { list: Drafting<{ organ: string; below: s
         <Checkbox
           checked={list.draft.below !== "0"}
           onChange={(event) => list.pick({ below: event.target.checked ? "" : "0" })}
+          aria-label={t("below")}
+          data-tip={tight ? t("below") : undefined}
           data-testid={`${testId}-below`}
         >
-          {t("below")}
+          {t(tight ? "belowShort" : "below")}
         </Checkbox>
       </span>
     </Filter>

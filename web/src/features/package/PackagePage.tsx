@@ -69,7 +69,6 @@ export default function PackagePage() {
           {t("remove")}
         </ActButton>
       )}
-      jumper
       says={{
         empty: t("empty"),
         emptyAdvice: may("/paypackage/insertpackage") ? t("emptyAdvice") : undefined,

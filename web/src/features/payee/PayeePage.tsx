@@ -58,7 +58,6 @@ export default function PayeePage() {
           {t("remove")}
         </ActButton>
       )}
-      jumper
       says={{
         empty: t("empty"),
         emptyAdvice: may("/ucaccount/insertAccountUser") ? t("emptyAdvice") : undefined,

@@ -70,7 +70,6 @@ export default function BillPage() {
         </>
       }
       columns={useBillColumns(setShown)}
-      jumper
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice"), total }}
     >
       <Suspense fallback={null}>

@@ -44,7 +44,7 @@ export default function SimPage() {
             width={128}
             options={states.map((value) => ({ value, label: nameOf(value) }))}
           />
-          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={240} />
+          <TextFilter list={list} name="key" label={t("key")} hint={t("keyHint")} width={190} />
         </>
       }
       actions={
@@ -82,7 +82,6 @@ export default function SimPage() {
           {t("remove")}
         </ActButton>
       )}
-      jumper
       says={{ emptyAdvice: may("/uccard/insertsimcard") ? t("emptyAdvice") : undefined }}
     >
       {doing.now?.what === "add" ? (

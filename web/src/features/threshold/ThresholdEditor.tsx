@@ -37,7 +37,7 @@ export function ThresholdEditor({ subject, rows, onTryout }: Props) {
         columns={columns}
         dataSource={rows}
         pagination={false}
-        scroll={{ x: narrow ? 700 : 860 }}
+        scroll={{ x: narrow ? 574 : 860 }}
         rowClassName={(row) => (draft[row.name] === undefined ? "" : (styles.changed ?? ""))}
         data-testid="thresholds"
       />

@@ -19,11 +19,12 @@ export function useColumns({ draft, onChange, editable }: Parts): TableColumnsTy
   const label = useLabels();
   const classes = useChoices("ALARM_CLASS");
   const shown = useShown();
-  const narrow = useNarrow(); // then what is set stands beside what it counts
+  // A phone shows what counts and who says so whole; what is set is beside that.
+  const narrow = useNarrow();
   return [
     {
       title: t("what"),
-      width: narrow ? 150 : 260,
+      width: narrow ? 128 : 260,
       render: (_, row) => label(row.name as FieldName),
     },
     {
@@ -35,12 +36,12 @@ export function useColumns({ draft, onChange, editable }: Parts): TableColumnsTy
     },
     {
       title: t("counts"),
-      width: 110,
+      width: narrow ? 88 : 110,
       render: (_, row) => <span data-testid={`threshold-value-${row.name}`}>{shown(row, row.value)}</span>,
     },
     {
       title: t("decides"),
-      width: 190,
+      width: narrow ? 108 : 190,
       render: (_, row) => (
         <span className={styles.level} data-testid={`threshold-level-${row.name}`}>
           <Tag color={row.own === null ? undefined : "blue"}>{t(`level.${row.level}`)}</Tag>

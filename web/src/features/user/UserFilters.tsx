@@ -12,8 +12,8 @@ export function UserFilters({ list }: { list: Drafting<FiltersOf<typeof users.fi
   const label = useLabels();
   return (
     <>
-      <TextFilter list={list} name="userName" label={t("filter.userName")} width={168} />
-      <TextFilter list={list} name="userCode" label={label("userCode")} width={112} />
+      <TextFilter list={list} name="userName" label={t("filter.userName")} width={150} />
+      <TextFilter list={list} name="userCode" label={label("userCode")} width={108} />
       <OrganFilter list={list} />
       <RoleFilter list={list} width={130} />
       <StatusFilter list={list} width={104} />

@@ -1,5 +1,6 @@
 import { Pagination } from "antd";
 import { memo, type ReactNode } from "react";
+import { useNarrow } from "@/lib/useNarrow";
 import { pageSizes } from "../useListParams";
 import styles from "./Footer.module.css";
 
@@ -9,16 +10,18 @@ interface Props {
   total: number;
   /** The total in words. */
   says: string;
-  /** A page can be gone to by its number. */
-  jumper?: boolean;
   onPage: (page: number, size: number) => void;
   /** Buttons from page to page, where numbers do not reach all; behind those that have one they stand alone. */
   steps?: ReactNode;
   children?: ReactNode;
 }
 
-/** Under the rows, always at the same place: the choice of columns, how many there are, and the pages. */
-function Below({ page, size, total, says, jumper, onPage, steps, children }: Props) {
+/**
+ * Under the rows, always at the same place: the choice of columns, how many there are, and the pages. Where there are several the
+ * number of one can be typed, in every list; a phone has that number alone in place of those beside it.
+ */
+function Below({ page, size, total, says, onPage, steps, children }: Props) {
+  const narrow = useNarrow();
   return (
     <div className={styles.footer}>
       {children}
@@ -33,7 +36,8 @@ function Below({ page, size, total, says, jumper, onPage, steps, children }: Pro
           pageSizeOptions={pageSizes}
           total={total}
           showSizeChanger
-          showQuickJumper={jumper}
+          simple={narrow}
+          showQuickJumper={!narrow && total > size}
           onChange={onPage}
         />
       )}

@@ -62,7 +62,7 @@ it("shows every step with who took it, and both frames in parts", async () => {
   expect(steps[1]).toContain("(4 bytes)");
   expect(steps[1]).toContain("length100a");
   expect(steps[2]).toContain("Understood");
-  expect(byId("command-evidence")?.textContent).toContain("3 km/h, fix 12 s old, 9 satellites");
+  expect(byId("command-evidence")?.textContent).toContain("3 km/h, fix 12 s old, satellites: 9");
   expect(byId("command-cancel-7")).toBeUndefined();
   expect(byId("command-text")?.textContent).toBe("RELAY,1#");
 });
@@ -168,10 +168,10 @@ it("each judgement stands with its step", async () => {
     [
       "not",
       expect.stringContaining(
-        "Valid satellite fix, 3 km/h, fix 150 s old, 9 satellites, at 22.50000, 114.25000",
+        "Valid satellite fix, 3 km/h, fix 150 s old, satellites: 9, at 22.50000, 114.25000",
       ),
     ],
-    ["not", expect.stringContaining("3 km/h, fix 86,400 s ahead of the time then, 9 satellites")],
+    ["not", expect.stringContaining("3 km/h, fix 86,400 s ahead of the time then, satellites: 9")],
     ["not", expect.stringContaining("No position is known")],
     ["ok", expect.stringContaining("it may be stopped")],
   ]);

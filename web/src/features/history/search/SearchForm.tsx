@@ -1,6 +1,6 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { App, Button, DatePicker, Select } from "antd";
-import { type FormEvent, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { useChoices } from "@/features/dictionary/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
@@ -13,19 +13,19 @@ import { useNamesApart } from "./useNamesApart";
 import { VehicleField } from "./VehicleField";
 
 interface Props {
-  asked: Asked;
+  /** What the form holds, which is not asked for yet. */
+  draft: Asked;
+  onDraft: (draft: Asked) => void;
   busy: boolean;
   onSearch: (asked: Asked) => void;
 }
 
 /** Which devices, which span of time and which locate modes. */
-export function SearchForm({ asked, busy, onSearch }: Props) {
+export function SearchForm({ draft, onDraft, busy, onSearch }: Props) {
   const t = useWords("history");
   const { message } = App.useApp();
   const hasOne = useSite().currentUser.userType === 2; // the page's owner names the device
-  const [draft, setDraft] = useState(asked);
-  useEffect(() => setDraft(asked), [asked]);
-  const edit = (change: Partial<Asked>) => setDraft((old) => ({ ...old, ...change }));
+  const edit = (change: Partial<Asked>) => onDraft({ ...draft, ...change });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = missing(draft);

@@ -36,7 +36,12 @@ export function askedOf(search: URLSearchParams, now = dayjs()): Asked {
     to: momentOf(search.get("to")),
     modes: knownModes.filter((mode) => (search.get("modes") ?? "").split(",").includes(mode)),
   };
-  if (imeis.length === 0 || asked.from || asked.to) return asked;
+  return imeis.length === 0 ? asked : dated(asked, now);
+}
+
+/** The same, and of the last 24 hours where it names no time. */
+export function dated(asked: Asked, now = dayjs()): Asked {
+  if (asked.from || asked.to) return asked;
   const [from, to] = spanOfShortcut("last24Hours", now);
   return { ...asked, from: textOf(from, "minute"), to: textOf(to, "minute") };
 }

@@ -21,7 +21,7 @@ const draw = () =>
     { may: ["/home/gethomealarmcountreport", "/alarm/getalarmlist", "/alarm/updatealarm"] },
   );
 
-it("has fourteen counters, red above 0, each of which opens what it counts", async () => {
+it("has fourteen counters, red above 0 and faint at 0, each of which opens what it counts", async () => {
   const server = fakeServer({
     "/home/gethomealarmcountreport": () => ({ ...none, URGENT: 1200 }),
     "/propertymap/getpropertymapdropdownlist": names,
@@ -32,6 +32,9 @@ it("has fourteen counters, red above 0, each of which opens what it counts", asy
   await until(() => expect(byId("risk-count-URGENT")?.textContent).toBe("1,200URGENT name"));
   expect(document.querySelectorAll('[data-testid^="risk-count-"]')).toHaveLength(14);
   expect(document.querySelectorAll("[data-some]")).toHaveLength(1);
+  expect(document.querySelectorAll("[data-none]")).toHaveLength(13);
+  const order = [...document.querySelectorAll<HTMLElement>('[data-testid^="risk-count-"]')];
+  expect(order.map(({ dataset }) => dataset.testid)).toEqual(classes.map((key) => `risk-count-${key}`));
   expect(server.last("/home/gethomealarmcountreport")?.said).toMatchObject({
     ...{ startSecond: "259200", endSecond: "604800" },
   });

@@ -62,6 +62,7 @@ function Counter({ of, name, count, onOpen }: CounterProps) {
       type="button"
       className={styles.counter}
       data-some={count ? true : undefined}
+      data-none={count === 0 || undefined}
       onClick={onOpen}
       data-testid={`risk-count-${of}`}
     >

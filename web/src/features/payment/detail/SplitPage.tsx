@@ -39,7 +39,6 @@ export default function SplitPage() {
         </>
       }
       columns={useSplitColumns()}
-      jumper
       says={{ empty: t("noSplits"), emptyAdvice: t("noSplitsAdvice"), total }}
     />
   );

@@ -6,7 +6,14 @@ import { RefundDialog } from "./RefundDialog";
 
 const row: PaymentRow = {
   ...{ paymentId: 7, organId: 1, organName: "Head office", productId: "P000001", productName: "A year" },
-  ...{ imei: "861500000000001", phone: "", payAmount: "99.00", fee: "0.60", payNo: "W1" },
+  ...{
+    imei: "861500000000001",
+    plateNo: "京A00001",
+    phone: "",
+    payAmount: "99.00",
+    fee: "0.60",
+    payNo: "W1",
+  },
   ...{ paySource: "0", paySourceName: "WeChat", stateName: "Paid", payTime: 1 },
   state: 1,
   trial: 0,

@@ -22,6 +22,31 @@ const shown = () => document.body.textContent ?? "";
 
 beforeEach(() => localStorage.clear());
 
+it("says a device by its plate with the number beneath it, and has room for the time of payment at 1280", async () => {
+  const paid = {
+    ...{ paymentId: 7, organId: 1, organName: "Head office", productId: "P000001", productName: "A year" },
+    ...{
+      imei: "861500000000001",
+      plateNo: "京A00007",
+      phone: "13800138000",
+      payAmount: "99.00",
+      fee: "0.60",
+    },
+    ...{ payNo: "W1", paySource: "0", paySourceName: "WeChat", stateName: "Paid", payTime: 1_770_000_000 },
+    ...{ state: 1 as const, trial: 0 as const, orderNo: "", refundOf: 0, refunded: "0.00" },
+  };
+  fakeServer({ ...answers(1), [path]: () => ({ rows: [paid], total: 1, more: false, since: 0 }) });
+  await show(page, { may: [path] });
+  await until(() => expect(shown()).toContain("京A00007861500000000001"));
+  const heads = [...document.querySelectorAll<HTMLElement>("th[data-key]")];
+  expect(heads.map(({ dataset }) => dataset.key)).toEqual(
+    "payNo productId imei payAmount paySource state payTime actions".split(" "),
+  );
+  const room = 1280 - 208 - 2 * 16 - 2; // less menu, margins and edges
+  const table = document.querySelector("table");
+  expect(Number.parseInt(table?.style.minWidth ?? "", 10)).toBeLessThanOrEqual(room);
+});
+
 it("sorts the newest payments by amount, and says so where there are more", async () => {
   const server = fakeServer(answers(10_000, true));
   await show(page, { may: [path], address: "sort=-payAmount" });

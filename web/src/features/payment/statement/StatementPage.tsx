@@ -59,7 +59,6 @@ export default function StatementPage() {
         </>
       }
       columns={useStatementColumns(doing.start)}
-      jumper
       says={{ empty: t("empty"), emptyAdvice: t("emptyAdvice"), total }}
     >
       {doing.now ? (

@@ -3,7 +3,7 @@ import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
 import { type Column, leading } from "@/ui/table/column";
 import { Amount } from "../Amount";
@@ -24,19 +24,21 @@ export function useStatementColumns(onDo: (act: Act) => void): Column<PaymentRow
   const refunds = may("/reportpay/refund");
   return [
     {
-      ...kit.made("payNo", label("payNo"), 230, (row) => <CopyText text={row.payNo} />),
+      ...kit.made("payNo", `${label("payNo")} / ${label("phone")}`, 188, (row) => (
+        <Two first={<CopyText text={row.payNo} />} second={row.phone} />
+      )),
       fixed: "left",
     },
     leading(
-      kit.two("productId", t("product"), 130, (row) => [
+      kit.two("productId", t("product"), 120, (row) => [
         row.productName || row.productId,
         row.productName ? row.productId : "",
       ]),
     ),
-    kit.two("imei", `${label("imei")} / ${label("phone")}`, 160, (row) => [row.imei, row.phone]),
+    kit.two("imei", `${label("plateNo")} / ${label("imei")}`, 140, (row) => [row.plateNo, row.imei]),
     {
       ...leading(
-        kit.made("payAmount", label("payAmount"), 116, (row) => <Amount text={row.payAmount} strong />),
+        kit.made("payAmount", label("payAmount"), 108, (row) => <Amount text={row.payAmount} strong />),
       ),
       align: "right",
     },
@@ -45,13 +47,13 @@ export function useStatementColumns(onDo: (act: Act) => void): Column<PaymentRow
       align: "right",
       hidden: true,
     },
-    kit.made("paySource", label("paySource"), 132, (row) => (
+    kit.made("paySource", label("paySource"), 118, (row) => (
       <SourceTag source={row.paySource} name={row.paySourceName} />
     )),
-    kit.made("state", t("state"), 130, (row) => <PaymentState row={row} />),
-    kit.time("payTime", label("payTime"), 158),
+    kit.made("state", t("state"), 118, (row) => <PaymentState row={row} />),
+    kit.time("payTime", label("payTime"), 150),
     { ...kit.code("orderNo", label("orderNo"), 180, "orderNo"), hidden: true },
-    kit.actions(110, (row) => (
+    kit.actions(94, (row) => (
       <RowActions
         name={row.payNo}
         id={row.paymentId}

@@ -15,12 +15,13 @@ export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
   const whose = useWhoseColumns(kit);
   return [
     serial,
-    phoneOnly(
-      kit.two("alarm", `${label("plateNo")} / ${label("alarmType")}`, 184, (row) => [
+    phoneOnly({
+      ...kit.two("alarm", `${label("alarmType")} / ${label("alarmTime")}`, 184, (row) => [
         [row.plateNo || row.deviceName, row.alarmTypeName].join(" · "),
         dateTime(row.alarmTime),
       ]),
-    ),
+      sort: "alarmTime",
+    }),
     ...whose,
     wideOnly(kit.text("alarmTypeName", label("alarmType"), 130)),
     wideOnly(kit.time("alarmTime", label("alarmTime"), MOMENT)),

@@ -11,7 +11,7 @@ interface Props<Filters> extends FilterProps<Filters> {
 
 /** A whole number, which counts with the search. */
 export function NumberFilter<Filters extends Record<string, string>>(props: Props<Filters>) {
-  const { list, name, label, width = 104, unit, sign } = props;
+  const { list, name, label, width = 80, unit, sign } = props;
   const text = list.draft[name] ?? "";
   const wrong = text !== "" && !isWhole(text);
   return (

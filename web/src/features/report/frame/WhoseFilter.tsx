@@ -29,7 +29,7 @@ function VehicleFilter({ list }: { list: Drafting<Whose> }) {
   if (!may("/device/getorgandevicelist") && !may("/device/getdevicelist"))
     return <TextFilter list={list} name="imei" label={label("imei")} width={150} />;
   return (
-    <Filter width={150}>
+    <Filter width={136}>
       <VehicleField
         label={t("vehicle")}
         hint={t("everyVehicle")}

@@ -33,7 +33,7 @@ it("says at first sight where the vehicle is at three in the morning", async () 
   const server = fakeServer({ [path]: () => found });
   await show(page, { may: [path], address: "imei=860000000000007" });
   await until(() => expect(byId("frequent-answer")?.textContent).toContain("Place 2"));
-  expect(byId("frequent-answer")?.textContent).toContain("There on 24 of 30 known nights");
+  expect(byId("frequent-answer")?.textContent).toContain("Nights there: 24 of 30 known");
   expect(byId("frequent-answer")?.textContent).toContain("It stands at place 1 now");
   expect(server.last(path)?.said).toMatchObject({ imei: "860000000000007" });
   expect(byId("frequent-usual")).toBeUndefined(); // who may not

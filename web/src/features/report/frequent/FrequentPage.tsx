@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Input, Skeleton } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { spanOfShortcut, useDeviceNames, VehicleField } from "@/features/history/parts";
+import { Begin, spanOfShortcut, useDeviceNames, useLookedAt, VehicleField } from "@/features/history/parts";
 import { useMay } from "@/features/site/public";
 import { get } from "@/lib/http";
 import { useLabels } from "@/lib/labels";
@@ -39,12 +39,19 @@ export default function FrequentPage() {
     enabled: imei !== "",
   });
   const data = imei ? found.data : undefined;
+  useLookedAt(imei ? [imei] : [], data !== undefined);
   return (
-    <div className={styles.page} data-testid="frequent-page">
+    <div className={styles.page} data-begins={imei === "" || undefined} data-testid="frequent-page">
       <div className={styles.side}>
         <Asked imei={imei} days={days} onChange={change} />
         {imei === "" ? (
-          <Notice kind="empty" title={t("frequent.choose")} advice={t("frequent.chooseAdvice")} />
+          <div className={styles.begin}>
+            <Begin
+              title={t("frequent.choose")}
+              advice={t("frequent.chooseAdvice")}
+              onPick={(picked) => change({ imei: picked })}
+            />
+          </div>
         ) : found.error ? (
           <Notice kind="error" title={t("frequent.failed")} advice={found.error.message} />
         ) : data ? (

@@ -1,8 +1,9 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { type Answers, fakeServer, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
+import { windowOf } from "@/testing/width";
 import GlancePage from "./GlancePage";
 import type { UseRow } from "./list";
 
@@ -59,6 +60,21 @@ it("shows how each vehicle spent its time, and of the whole fleet each day as a 
   expect(server.last(sum)?.said).toMatchObject({ hasSubOrgan: "1" });
 });
 
+it("has on a phone a bar in each row in place of the drawing", async () => {
+  windowOf(true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  fakeServer({ [path]: () => ({ rows: [row], total: 1 }), "/ucorgan/getorgantree": () => [] });
+  await show(page, { may: [path, sum] });
+  await until(() => expect(shown()).toContain("京A00007"));
+  expect(byId("use-panel")).toBeUndefined();
+  const bar = byId("use-bar-7-20513");
+  expect(bar?.getAttribute("aria-label")).toBe("Driving 1 h 30 min · Silent 1 d 22 h");
+  expect([...(bar?.children ?? [])].map((part) => (part as HTMLElement).dataset.part)).toEqual([
+    "driving",
+    "silent",
+  ]);
+});
+
 it("says so where there is too much to be added up", async () => {
   fakeServer({
     [path]: () => ({ rows: [], total: 0 }),
@@ -89,7 +105,7 @@ it("says how far it has come while it is being added up, and asks again until it
     "/ucorgan/getorgantree": () => [],
   });
   await show(page, { may: [path, sum] });
-  await until(() => expect(byId("use-none")?.textContent).toBe("Being added up: 12,000 of 90,000 vehicles"));
+  await until(() => expect(byId("use-none")?.textContent).toBe("Vehicles added up so far: 12,000 of 90,000"));
   await until(() => expect(byId("use-sum")?.textContent).toContain("Vehicles: 90,000; driving"));
 });
 

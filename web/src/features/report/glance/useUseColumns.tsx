@@ -2,12 +2,14 @@ import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
 import { decimalText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
-import { type Column, leading } from "@/ui/table/column";
+import { Two } from "@/ui/columns";
+import { type Column, leading, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { useReportColumns } from "../frame/useReportColumns";
 import { Figure } from "../mileage/Figure";
 import styles from "../mileage/Mileage.module.css";
 import type { UseRow } from "./list";
+import { UseBar } from "./UseBar";
 
 /** The columns of the use of vehicles. */
 export function useUseColumns(params: ListParams): Column<UseRow>[] {
@@ -22,21 +24,22 @@ export function useUseColumns(params: ListParams): Column<UseRow>[] {
     ...kit.made(key, title, 104, (row) => (row[key] === 0 ? "" : duration(row[key]))),
     align: "right",
   });
+  const used = (row: UseRow) =>
+    row.drivingSeconds + row.standingSeconds > 0 ? (
+      decimalText(row.utilisation, 1)
+    ) : (
+      <span className={styles.unknown}>{t("mileage.unknown")}</span>
+    );
   return [
     serial,
     { ...kit.made("organName", label("organName"), 112, (row) => row.organName), hidden: true },
     leading(kit.pair("plateNo", "carOwner", 112, (row) => [row.plateNo || row.deviceName, row.carOwner])),
-    {
-      leads: true,
-      ...kit.made("utilisation", label("utilisation"), 96, (row) =>
-        row.drivingSeconds + row.standingSeconds > 0 ? (
-          decimalText(row.utilisation, 1)
-        ) : (
-          <span className={styles.unknown}>{t("mileage.unknown")}</span>
-        ),
-      ),
-      align: "right",
-    },
+    phoneOnly(
+      kit.made("use", label("utilisation"), 116, (row) => (
+        <Two first={used(row)} second={<UseBar row={row} />} />
+      )),
+    ),
+    wideOnly({ ...kit.made("utilisation", label("utilisation"), 96, used), align: "right" }),
     leading(time("drivingSeconds", t("glance.driving"))),
     time("standingSeconds", t("glance.standing")),
     time("silentSeconds", t("glance.silent")),

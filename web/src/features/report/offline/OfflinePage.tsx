@@ -34,7 +34,7 @@ function Filters({ list }: { list: Drafting<OfflineFilters> }) {
   const types = useChoices("DEVICE_TYPE").map(({ key, val }) => ({ value: key, label: val }));
   return (
     <>
-      <ChoiceFilter list={list} name="type" label={label("deviceType")} width={126} options={types} />
+      <ChoiceFilter list={list} name="type" label={label("deviceType")} width={116} options={types} />
       <SilenceFilter list={list} />
       <WhenFilter list={list} now={t("offline.now")} />
     </>

@@ -12,10 +12,10 @@ export function SilenceFilter({ list }: { list: Drafting<Filters> }) {
   const t = useWords("report");
   return (
     <>
-      <NumberFilter list={list} name="least" label={t("offline.least")} width={64} />
+      <NumberFilter list={list} name="least" label={t("offline.least")} width={56} />
       <span aria-hidden>{"–"}</span>
-      <NumberFilter list={list} name="most" label={t("offline.most")} width={64} />
-      <Filter width={92}>
+      <NumberFilter list={list} name="most" label={t("offline.most")} width={56} />
+      <Filter width={82}>
         <Select<(typeof units)[number]>
           value={list.draft.unit || "day"}
           aria-label={t("offline.unit")}

@@ -18,12 +18,13 @@ export function useOperationColumns(params: ListParams): Column<OperationRow>[] 
     kit.two("createUser", t("operation.user"), 110, (row) =>
       row.realname && row.realname !== row.createUser ? [row.realname, row.createUser] : [row.createUser, ""],
     ),
-    phoneOnly(
-      kit.said("deed", label("content"), 274, (row) => [
+    phoneOnly({
+      ...kit.said("deed", `${label("content")} / ${label("operationTime")}`, 274, (row) => [
         row.content,
         [dateTime(row.createTime), row.realname || row.createUser].join(" · "),
       ]),
-    ),
+      sort: "createTime",
+    }),
     wideOnly(kit.time("createTime", label("operationTime"), MOMENT)),
     kit.text("operationType", t("operation.type"), 120, "operationTypeName"),
     kit.text("plateNo", label("plateNo"), 100),

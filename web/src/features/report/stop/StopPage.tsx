@@ -34,9 +34,9 @@ function Filters({ list }: { list: Drafting<StopFilters> }) {
   const types = useChoices("DEVICE_TYPE").map(({ key, val }) => ({ value: key, label: val }));
   return (
     <>
-      <ChoiceFilter list={list} name="type" label={label("deviceType")} width={126} options={types} />
-      <NumberFilter list={list} name="days" label={t("stop.days")} sign="≥" unit={t("unit.day")} />
-      <NumberFilter list={list} name="hours" label={t("stop.hours")} unit={t("unit.hour")} />
+      <ChoiceFilter list={list} name="type" label={label("deviceType")} width={116} options={types} />
+      <NumberFilter list={list} name="days" label={t("stop.days")} sign="≥" unit={t("unitShort.day")} />
+      <NumberFilter list={list} name="hours" label={t("stop.hours")} unit={t("unitShort.hour")} />
       <WhenFilter list={list} now={t("stop.now")} />
     </>
   );

@@ -46,7 +46,7 @@ it("sets the thousands of what would be apart, and speaks of no others where the
 
 it("says of how many others a nearer level decides, and what was left out", async () => {
   const text = await open({ others: 3, judged: 200, left: 139_615 });
-  expect(text).toContain("Devices affected: 286. For 3 others a nearer level decides");
-  expect(text).toContain("of 286 devices 200 were judged");
+  expect(text).toContain("a nearer level decides or the value stays the same: 3.");
+  expect(text).toContain("200 of 286 were judged");
   expect(text).toContain("not listed: 139,615.");
 });
