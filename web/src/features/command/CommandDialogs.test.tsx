@@ -22,3 +22,20 @@ it("gives the focus back to the list of commands when a dialog closes that was o
   await until(() => expect(byId("command-send")).toBeUndefined());
   expect(document.activeElement).toBe(byId("command-history-issue"));
 });
+
+it("begins with a command that lets the vehicle go on, and has the focus there", async () => {
+  const cut = commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true });
+  fakeServer({
+    "/report/getcommandforms": () => ({
+      imei: target.imei,
+      deviceModel: "GT06N",
+      rows: [cut, commandForm()],
+    }),
+  } as never);
+  await show(<CommandDialogs open={{ what: "send", target }} from="list" onClose={() => {}} />, {
+    may: ["/report/getcommandforms", "/report/sendcommand"],
+  });
+  await until(() => expect(byId("command-tab-CC_26")?.getAttribute("aria-selected")).toBe("true"));
+  expect(byId("command-tab-CC_38")?.getAttribute("aria-selected")).toBe("false");
+  await until(() => expect(document.activeElement).toBe(byId("command-tab-CC_26")));
+});

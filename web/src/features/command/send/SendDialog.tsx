@@ -31,7 +31,7 @@ export function SendDialog({ target, onSent, onClose }: Props) {
   const discard = useDiscard();
   const close = () => (Object.keys(drafts).length > 0 ? discard(onClose) : onClose());
   const rows = forms.data?.rows ?? [];
-  const form = rows.find(({ cmdCode }) => cmdCode === code) ?? rows.find(({ canSend }) => canSend) ?? rows[0];
+  const form = rows.find(({ cmdCode }) => cmdCode === code) ?? firstOf(rows);
   const choose = (cmdCode: string) => {
     issue.reset();
     setCode(cmdCode);
@@ -74,6 +74,10 @@ export function SendDialog({ target, onSent, onClose }: Props) {
     </Modal>
   );
 }
+
+/** The command that is there first: one that can be sent, and nothing that stops the vehicle as long as there is another. */
+const firstOf = (rows: CommandForm[]) =>
+  rows.find(({ canSend, cuts }) => canSend && !cuts) ?? rows.find(({ canSend }) => canSend) ?? rows[0];
 
 /** The chosen command. What was typed stays while others are looked at. */
 function Panel(props: ComponentProps<typeof OrderForm>) {
