@@ -1,6 +1,7 @@
-import { Input, Modal } from "antd";
+import { Form, Input, Modal } from "antd";
 import { expect, it } from "vitest";
 import { byId, show, until } from "@/testing/show";
+import { FormDialog } from "./FormDialog";
 import { beginTyping, useBeginTyping } from "./form/behaviour";
 import { TypedConfirm } from "./TypedConfirm";
 
@@ -40,4 +41,31 @@ it("begins with fields that come later than their dialog, and leaves who types a
   byId("second")?.focus();
   await beginTyping(true);
   expect(focused()).toBe("second");
+});
+
+function Drawing() {
+  return <Input data-testid="search" />;
+}
+
+it("passes over what is missing but not typed, such as a drawing", async () => {
+  await show(
+    <FormDialog
+      drawer
+      name="fence"
+      title=""
+      initial={{}}
+      save={async () => {}}
+      onDone={() => {}}
+      onClose={() => {}}
+    >
+      <Drawing />
+      <Form.Item name="shape" rules={[{ required: true }]}>
+        <span />
+      </Form.Item>
+      <Form.Item name="fenceName" rules={[{ required: true }]}>
+        <Input data-testid="name" />
+      </Form.Item>
+    </FormDialog>,
+  );
+  await until(() => expect(focused()).toBe("name"));
 });

@@ -36,20 +36,27 @@ export async function focusFirst<Fields extends object>(
   name: string,
 ): Promise<void> {
   const missing = await form.validateFields({ validateOnly: true }).then(
-    () => undefined,
-    (found) => found.errorFields?.[0]?.name,
+    () => [],
+    (found) => found.errorFields ?? [],
   );
   const dialog = document.querySelector(`[data-testid="${name}-dialog"]`);
   // Who types already keeps the place.
   if (!dialog || form.isFieldsTouched()) return;
-  if (missing) form.focusField(missing);
-  intoFirst(dialog); // what is missing may be a file or a shape, which nobody types
+  for (const field of missing) {
+    form.focusField(field.name);
+    if (isTyped(dialog)) return; // a file or a drawing that is missing is nothing to type
+  }
+  intoFirst(dialog);
 }
+
+/** Whether the focus is in a field of a dialog. */
+const isTyped = (dialog: Element): boolean =>
+  dialog.contains(document.activeElement) && document.activeElement?.matches("input, textarea") === true;
 
 /** The focus goes to the first field of a dialog, unless it is in one of them. */
 function intoFirst(dialog: Element): void {
-  if (document.activeElement?.matches("input, textarea") && dialog.contains(document.activeElement)) return;
-  dialog.querySelector<HTMLElement>("input:not([disabled]), textarea:not([disabled])")?.focus();
+  if (isTyped(dialog)) return;
+  dialog.querySelector<HTMLElement>("input:not([disabled], [type=file]), textarea:not([disabled])")?.focus();
 }
 
 /**

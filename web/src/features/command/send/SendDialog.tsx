@@ -75,9 +75,15 @@ export function SendDialog({ target, onSent, onClose }: Props) {
   );
 }
 
-/** The command that is there first: one that can be sent, and nothing that stops the vehicle as long as there is another. */
-const firstOf = (rows: CommandForm[]) =>
-  rows.find(({ canSend, cuts }) => canSend && !cuts) ?? rows.find(({ canSend }) => canSend) ?? rows[0];
+/**
+ * The command that is there first: one that can be sent, and as long as there is another none that stops the vehicle, or
+ * lets it go again by a single press.
+ */
+function firstOf(rows: CommandForm[]): CommandForm | undefined {
+  const sent = rows.filter(({ canSend }) => canSend);
+  const calm = sent.filter(({ cuts }) => !cuts);
+  return calm.find(({ fields }) => fields.length > 0) ?? calm[0] ?? sent[0] ?? rows[0];
+}
 
 /** The chosen command. What was typed stays while others are looked at. */
 function Panel(props: ComponentProps<typeof OrderForm>) {
