@@ -25,17 +25,18 @@ type Row struct {
 	OrganName string
 	OrganPath string
 	IMEI      string // "" after unbinding
+	PlateNo   string // of the vehicle that the device is fitted to; "" without one, and after unbinding
 }
 
 // Filter chooses individuals.
 type Filter struct {
 	Below string // path of an organisation: those of its subtree
-	Key   string // part of user name or IMEI, without regard to case; "" all
+	Key   string // part of user name, IMEI or plate, without regard to case; "" all
 	Sort  fleet.Sort
 }
 
 // SortFields are those that individuals can be sorted by.
-var SortFields = []string{"organName", "userName", "phone", "imei", "createTime"}
+var SortFields = []string{"organName", "userName", "phone", "imei", "plateNo", "createTime"}
 
 // Store keeps individuals.
 type Store interface {

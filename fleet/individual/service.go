@@ -44,7 +44,7 @@ type Service struct {
 // Query asks for holders.
 type Query struct {
 	Scope organ.Scope
-	Key   string // part of user name or IMEI
+	Key   string // part of user name, IMEI or plate
 	Sort  fleet.Sort
 }
 

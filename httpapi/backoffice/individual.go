@@ -19,13 +19,14 @@ type individualRow struct {
 	UserName   string   `json:"userName"`
 	Phone      string   `json:"phone"`
 	IMEI       string   `json:"imei" doc:"of the device; empty after unbinding"`
+	PlateNo    string   `json:"plateNo" doc:"of the vehicle that the device is fitted to; empty without one"`
 	DeviceID   fleet.ID `json:"deviceId" doc:"0 after unbinding"`
 	CreateTime int64    `json:"createTime"`
 }
 
 type individualFilter struct {
 	edge.Listing
-	Key string `query:"key" maxLength:"100" doc:"part of user name or IMEI"`
+	Key string `query:"key" maxLength:"100" doc:"part of user name, IMEI or plate"`
 }
 
 // individualList is the list of the holders of devices.
@@ -43,7 +44,7 @@ func (s *server) individualList() edge.Listed {
 
 func individualRowOf(_ string, r *individual.Row) individualRow {
 	return individualRow{
-		ID: r.ID, UserID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, UserName: r.UserName, Phone: r.Phone, IMEI: r.IMEI,
+		ID: r.ID, UserID: r.ID, OrganID: r.OrganID, OrganName: r.OrganName, UserName: r.UserName, Phone: r.Phone, IMEI: r.IMEI, PlateNo: r.PlateNo,
 		DeviceID: r.DeviceID, CreateTime: r.CreatedAt.Unix(),
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"waymark/fleet/organ"
 	"waymark/fleet/share"
 	"waymark/fleet/track"
+	"waymark/fleet/vehicle"
 	"waymark/store"
 )
 
@@ -22,7 +23,7 @@ func testIndividuals(t *testing.T, s store.Engine) {
 	below := must(s.InsertOrgan(ctx, organ.Organ{Name: "below", ParentID: o.ID}))(t)
 	apart := root(t, s, "apart")
 	bind := func(organID fleet.ID, imei, name string) (device.Device, individual.Individual) {
-		d := must(s.Insert(ctx, device.Device{OrganID: organID, IMEI: imei}, nil))(t)
+		d := must(s.Insert(ctx, device.Device{OrganID: organID, IMEI: imei}, &vehicle.Vehicle{OrganID: organID, Plate: "京A" + name}))(t)
 		i := must(s.BindIndividual(ctx, individual.Individual{OrganID: organID, DeviceID: d.ID, UserName: name, Phone: "1" + name, CreatedAt: 3}))(t)
 		return d, i
 	}
@@ -30,7 +31,7 @@ func testIndividuals(t *testing.T, s store.Engine) {
 	_, i2 := bind(below.ID, "860000000000002", "bob")
 	_, i3 := bind(apart.ID, "860000000000003", "cid")
 	equal(t, must(s.BindIndividual(ctx, individual.Individual{OrganID: o.ID, DeviceID: d1.ID, UserName: "other"}))(t), i1)
-	row := individual.Row{Individual: i1, OrganName: "o", OrganPath: o.Path, IMEI: d1.IMEI}
+	row := individual.Row{Individual: i1, OrganName: "o", OrganPath: o.Path, IMEI: d1.IMEI, PlateNo: "京AAnn_"}
 	equal(t, must(s.Individual(ctx, i1.ID))(t), row)
 	equal(t, must(s.IndividualOf(ctx, d1.ID))(t), row)
 	_, err := s.IndividualOf(ctx, 999)
@@ -51,6 +52,7 @@ func testIndividuals(t *testing.T, s store.Engine) {
 	list(o.Path, "", i2.ID, i1.ID)
 	list(o.Path, "ANN_", i1.ID)
 	list(o.Path, "00002", i2.ID)
+	list(o.Path, "京aBOB", i2.ID)
 	list(apart.Path, "", i3.ID)
 	list(apart.Path, "ann")
 
@@ -63,7 +65,7 @@ func testIndividuals(t *testing.T, s store.Engine) {
 	check(t, s.UnbindIndividual(ctx, i1.ID, d1.ID))
 	equal(t, must(s.DevicePassword(ctx, d1.ID))(t), "")
 	equal(t, len(must(s.SessionsOfDevice(ctx, d1.ID, 0))(t)), 0)
-	row.DeviceID, row.IMEI = 0, ""
+	row.DeviceID, row.IMEI, row.PlateNo = 0, "", ""
 	equal(t, must(s.Individual(ctx, i1.ID))(t), row)
 	list(o.Path, "", i2.ID, i1.ID)
 	list(o.Path, "00001")

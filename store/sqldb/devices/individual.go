@@ -12,7 +12,7 @@ import (
 )
 
 // A holder stands where the device stands now; without one, where it was.
-const individualQuery = `FROM individuals i LEFT JOIN devices d ON d.id = i.device_id JOIN organs o ON o.id = COALESCE(d.organ_id, i.organ_id) `
+const individualQuery = `FROM individuals i LEFT JOIN devices d ON d.id = i.device_id LEFT JOIN vehicles v ON v.id = d.vehicle_id JOIN organs o ON o.id = COALESCE(d.organ_id, i.organ_id) `
 
 func individualRow(r *individual.Row) []engine.Column {
 	return []engine.Column{
@@ -25,6 +25,7 @@ func individualRow(r *individual.Row) []engine.Column {
 		engine.Col("o.name", &r.OrganName),
 		engine.Col("o.path", &r.OrganPath),
 		engine.Col("COALESCE(d.imei, '')", &r.IMEI),
+		engine.Col("COALESCE(v.plate, '')", &r.PlateNo),
 	}
 }
 
@@ -34,6 +35,7 @@ var individuals = engine.Listing{From: strings.TrimPrefix(individualQuery, `FROM
 	"userName":   engine.Scanned(`i.user_name BYTEWISE`),
 	"phone":      engine.Scanned(`i.phone BYTEWISE`),
 	"imei":       {By: []string{`d.imei BYTEWISE`}, Nulls: true, Scanned: true},
+	"plateNo":    {By: []string{`v.plate BYTEWISE`}, Nulls: true, Scanned: true},
 	"createTime": engine.Scanned(`i.created_at`),
 }}
 
@@ -41,7 +43,7 @@ var individuals = engine.Listing{From: strings.TrimPrefix(individualQuery, `FROM
 func (db *DB) Individuals(ctx context.Context, f individual.Filter, page fleet.Page) ([]individual.Row, int, error) {
 	c := &engine.Choice{DB: db.DB, List: &individuals, Sort: f.Sort}
 	c.And(`o.path >= ? AND o.path < ?`, f.Below, engine.PathEnd(f.Below))
-	c.Contains(f.Key, `lower(i.user_name)`, `d.imei`)
+	c.Contains(f.Key, `lower(i.user_name)`, `d.imei`, `lower(v.plate)`)
 	return engine.PageOf(ctx, c, page, func(ids []fleet.ID) ([]individual.Row, error) {
 		return engine.LookUp(ctx, db.Read, individualRow, engine.RowsOf{DB: db.DB, Tables: individualQuery, ID: `i.id`}, ids)
 	}, func(r *individual.Row) fleet.ID { return r.ID })

@@ -6936,6 +6936,8 @@ export interface components {
             organId: number;
             organName: string;
             phone: string;
+            /** @description of the vehicle that the device is fitted to; empty without one */
+            plateNo: string;
             /**
              * Format: int64
              * @description the same as id
@@ -18525,8 +18527,8 @@ export interface operations {
                 pageSize?: number;
                 currentPage?: number;
                 /** @description field to sort by, - before it for downwards; what is not known comes last, texts are in the order of code points. Absent: the list's own order */
-                sort?: "organName" | "-organName" | "userName" | "-userName" | "phone" | "-phone" | "imei" | "-imei" | "createTime" | "-createTime";
-                /** @description part of user name or IMEI */
+                sort?: "organName" | "-organName" | "userName" | "-userName" | "phone" | "-phone" | "imei" | "-imei" | "plateNo" | "-plateNo" | "createTime" | "-createTime";
+                /** @description part of user name, IMEI or plate */
                 key?: string;
             };
         };

@@ -23,12 +23,27 @@ export function ConfirmMany<Row, Answer>(props: Props<Row, Answer>) {
       word={rows.length >= MANY ? String(rows.length) : undefined}
       act={() => act(rows)}
     >
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <li key={String(row[rowKey])}>{line(row)}</li>
-        ))}
-      </ul>
+      <NamedRows rows={rows} rowKey={rowKey} line={line} />
       {children}
     </TypedConfirm>
+  );
+}
+
+/** What a question is about, one a line. */
+export function NamedRows<Row>({
+  rows,
+  rowKey,
+  line,
+}: {
+  rows: Row[];
+  rowKey: keyof Row & string;
+  line: (row: Row) => ReactNode;
+}) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={String(row[rowKey])}>{line(row)}</li>
+      ))}
+    </ul>
   );
 }

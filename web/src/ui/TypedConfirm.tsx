@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { useActed } from "./acted";
 import { messageOf } from "./Failure";
+import { useBeginTyping } from "./form/behaviour";
 
 interface Props<Answer> {
   name: string;
@@ -77,22 +78,31 @@ export function TypedConfirm<Answer>(props: Props<Answer>) {
         />
       ) : null}
       {props.children}
-      {asked ? (
-        <Form.Item
-          label={t("typeToConfirm", { word: props.word })}
-          htmlFor={`${props.name}-word`}
-          style={{ margin: "16px 0 0" }}
-        >
-          <Input
-            id={`${props.name}-word`}
-            value={typed}
-            autoFocus
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-            data-testid={`${props.name}-word`}
-          />
-        </Form.Item>
-      ) : null}
+      {asked ? <Word name={props.name} word={props.word ?? ""} typed={typed} onType={setTyped} /> : null}
     </Modal>
+  );
+}
+
+interface WordProps {
+  name: string;
+  word: string;
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Where the word is typed. */
+function Word({ name, word, typed, onType }: WordProps) {
+  const t = useWords("ui");
+  useBeginTyping();
+  return (
+    <Form.Item label={t("typeToConfirm", { word })} htmlFor={`${name}-word`} style={{ margin: "16px 0 0" }}>
+      <Input
+        id={`${name}-word`}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+        data-testid={`${name}-word`}
+      />
+    </Form.Item>
   );
 }

@@ -41,6 +41,14 @@ it("tells who listens what is wrong, and of which field", async () => {
   await press("login-submit");
   await until(() => expect(byId("login-problem")?.textContent).toBe("Wrong account or password"));
   expect(byId("login-problem")?.closest("[role=alert]")).not.toBeNull();
+  // The wrong one is chosen: what is typed now takes its place.
+  await until(() =>
+    expect([document.activeElement, input()?.selectionStart, input()?.selectionEnd]).toEqual([
+      input(),
+      0,
+      "wrong".length,
+    ]),
+  );
 });
 
 it("counts down for who looks, and says to who listens once how long to wait", async () => {

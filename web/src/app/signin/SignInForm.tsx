@@ -1,6 +1,7 @@
 import { IdcardOutlined, LockOutlined, UserOutlined } from "@ant-design/icons";
-import { Alert, Button, Form, type FormInstance, Input } from "antd";
+import { Alert, Button, Form, type FormInstance, Input, type InputRef } from "antd";
 import { useEffect, useState } from "react";
+import { ApiError } from "@/lib/http";
 import { useWords } from "@/lib/useWords";
 import { recheck } from "@/ui/form/behaviour";
 import { CodeField } from "./CodeField";
@@ -17,6 +18,15 @@ function useCodeAsked(error: Error | null, form: FormInstance<Fields>): boolean 
     }
   }, [error, asked, form]);
   return asked;
+}
+
+/** After a wrong password it is chosen whole: who types anew replaces it, and does not add to it. */
+function useAnew(error: Error | null, form: FormInstance<Fields>): void {
+  useEffect(() => {
+    if (!(error instanceof ApiError) || error.status === 0 || isCodeRequired(error)) return;
+    const field: InputRef | undefined = form.getFieldInstance("password");
+    if (!form.getFieldInstance("totpCode")) field?.focus({ cursor: "all" });
+  }, [error, form]);
 }
 
 /** What is said beside the fields is said again in the language that is chosen then. */
@@ -38,6 +48,7 @@ export function SignInForm({ mode }: { mode: Mode }) {
   const wait = useWait(attempt.error);
   const problem = useProblem(attempt.error, wait);
   useFreshWords(form);
+  useAnew(attempt.error, form);
   return (
     <Form<Fields>
       form={form}

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Form, type FormInstance, Input, Modal } from "antd";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import { type PasswordChange, updatePassword } from "./api";
 
 interface Fields {
@@ -84,10 +85,11 @@ export function PasswordDialog(props: Props) {
 
 function PasswordFields() {
   const t = useWords("account");
+  useBeginTyping();
   return (
     <>
       <Form.Item name="oldPswd" label={t("old")} validateTrigger="onBlur" rules={[{ required: true }]}>
-        <Input.Password autoFocus autoComplete="current-password" data-testid="password-old" />
+        <Input.Password autoComplete="current-password" data-testid="password-old" />
       </Form.Item>
       <Form.Item
         name="newPswd"

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, Form, Input } from "antd";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import { beginTotp, endTotp, type TotpBegun } from "./api";
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 export function PasswordStep({ ending, onBegun, onEnded }: Props) {
   const t = useWords("account");
   const { message } = App.useApp();
+  useBeginTyping();
   const step = useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       if (!ending) return onBegun(await beginTotp(password));
@@ -38,7 +40,7 @@ export function PasswordStep({ ending, onBegun, onEnded }: Props) {
         />
       ) : null}
       <Form.Item name="password" label={t("totp.password")} rules={[{ required: true }]}>
-        <Input.Password autoFocus autoComplete="current-password" data-testid="totp-password" />
+        <Input.Password autoComplete="current-password" data-testid="totp-password" />
       </Form.Item>
       <Button
         type="primary"

@@ -3,12 +3,14 @@ import { Alert, Button, Form, Input, QRCode } from "antd";
 import { useWords } from "@/lib/useWords";
 import { CopyText } from "@/ui/CopyText";
 import { messageOf } from "@/ui/Failure";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import styles from "./Account.module.css";
 import { confirmTotp, type TotpBegun } from "./api";
 
 /** The code to scan, the same as text, and the first code of the authenticator as a proof. */
 export function ScanStep({ begun, onCodes }: { begun: TotpBegun; onCodes: (codes: string[]) => void }) {
   const t = useWords("account");
+  useBeginTyping();
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) => confirmTotp(code.trim()),
     onSuccess: onCodes,
@@ -43,13 +45,7 @@ export function ScanStep({ begun, onCodes }: { begun: TotpBegun; onCodes: (codes
         rules={[{ pattern: /^\s*\d{6}\s*$/, required: true, message: t("totp.codeFormat") }]}
         validateTrigger="onSubmit"
       >
-        <Input
-          autoFocus
-          inputMode="numeric"
-          maxLength={8}
-          autoComplete="one-time-code"
-          data-testid="totp-code"
-        />
+        <Input inputMode="numeric" maxLength={8} autoComplete="one-time-code" data-testid="totp-code" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={confirm.isPending} data-testid="totp-confirm">
         {t("totp.confirm")}

@@ -17,16 +17,18 @@ interface Props {
   lat: number;
   /** The address without what is known anyway, such as the country. */
   short?: boolean;
+  /** Looked up without being asked for. */
+  atOnce?: boolean;
   testId?: string;
 }
 
 /** What is at a place, looked up when somebody asks; those of other pages' places are known already. */
-export function Address({ testId = "history-address", ...props }: Props) {
+export function Address({ testId = "history-address", atOnce = false, ...props }: Props) {
   const t = useWords("place");
   const client = useQueryClient();
   const key = useKey(props);
   const tabIndex = useTabStop();
-  const [asked, setAsked] = useState(() => client.getQueryData(key) !== undefined);
+  const [asked, setAsked] = useState(() => atOnce || client.getQueryData(key) !== undefined);
   if (asked) return <Found {...props} testId={testId} />;
   // a list has it in every row, and turns its pages while a playback runs: it is a plain button until it is asked
   return (

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 
-export { AlarmActs, useAlarmAct } from "./acts/AlarmActs";
+export { AlarmActs } from "./acts/AlarmActs";
+export { useAlarmAct } from "./acts/act";
 export { ProcessMany } from "./acts/ProcessMany";
 export { EvidenceButton, ProcessButton, SettleRowButton, WatchButton } from "./acts/RowActs";
 export type { AlarmRow } from "./api";

@@ -1,5 +1,5 @@
 import { CloudUploadOutlined, FileExcelOutlined } from "@ant-design/icons";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import styles from "./Batch.module.css";
 
@@ -11,13 +11,19 @@ interface Props {
   accept?: string;
   limits?: string;
   onFiles: (files: FileList) => void;
+  /** Has the focus as it comes. */
+  first?: boolean;
 }
 
 /** Takes a file by drag, by click or by key. */
-export function DropZone({ file, disabled, accept = ".xls,.xlsx", limits, onFiles }: Props) {
+export function DropZone({ file, disabled, accept = ".xls,.xlsx", limits, onFiles, first }: Props) {
   const t = useWords("batch");
   const picker = useRef<HTMLInputElement>(null);
+  const zone = useRef<HTMLButtonElement>(null);
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (first) zone.current?.focus();
+  }, [first]);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault(); // else the browser opens the file
     setOver(inside && !disabled);
@@ -43,6 +49,7 @@ export function DropZone({ file, disabled, accept = ".xls,.xlsx", limits, onFile
         data-testid="import-file"
       />
       <button
+        ref={zone}
         type="button"
         className={styles.drop}
         data-over={over || undefined}

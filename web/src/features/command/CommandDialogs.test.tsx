@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { commandForm } from "@/testing/command";
+import { commandField, commandForm } from "@/testing/command";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, pressIn, show, until } from "@/testing/show";
 import CommandDialogs from "./CommandDialogs";
@@ -21,4 +21,20 @@ it("gives the focus back to the list of commands when a dialog closes that was o
   await pressIn('[data-testid="command-send"] .ant-modal-footer button');
   await until(() => expect(byId("command-send")).toBeUndefined());
   expect(document.activeElement).toBe(byId("command-history-issue"));
+});
+
+it("begins with a command that is filled in, neither stops the vehicle nor lets it go again", async () => {
+  const rows = [
+    commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true }),
+    commandForm({ cmdCode: "CC_39", cmdCodeName: "Restore oil or power", fields: [] }),
+    commandForm({ fields: [commandField()] }),
+  ];
+  fakeServer({
+    "/report/getcommandforms": () => ({ imei: target.imei, deviceModel: "GT06N", rows }),
+  } as never);
+  await show(<CommandDialogs open={{ what: "send", target }} from="list" onClose={() => {}} />, {
+    may: ["/report/getcommandforms", "/report/sendcommand"],
+  });
+  await until(() => expect(byId("command-tab-CC_26")?.getAttribute("aria-selected")).toBe("true"));
+  await until(() => expect(document.activeElement).toBe(byId("command-tab-CC_26")));
 });

@@ -12,7 +12,6 @@ import { FieldGrid, numberField, wide } from "@/ui/FieldGrid";
 import { formatRule } from "@/ui/formatRule";
 import { IccidField } from "./card/IccidField";
 import { type DeviceForm, isAlias, isImei, isZone, tidyNumber } from "./deviceForm";
-import styles from "./Manage.module.css";
 import type { ManagedDevice } from "./manage";
 
 /** The device itself: what it is, its card, how it is installed, how long it serves. */
@@ -68,7 +67,7 @@ export function DeviceFields({ edited }: { edited: ManagedDevice | null }) {
           />
         </Form.Item>
       ) : null}
-      <Form.Item name="deviceRemark" label={label("deviceRemark")} className={edited ? styles.rest : wide}>
+      <Form.Item name="deviceRemark" label={label("deviceRemark")} className={wide}>
         <Input.TextArea
           maxLength={500}
           autoSize={{ minRows: 1, maxRows: 4 }}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useWords } from "@/lib/useWords";
+import { NamedRows } from "@/ui/ConfirmMany";
 import { TypedConfirm } from "@/ui/TypedConfirm";
 import { type ResetOutcome, resetDevices } from "./api";
 import styles from "./Individual.module.css";
@@ -8,8 +9,27 @@ import { individualKey } from "./queries";
 
 const losses = ["state", "tracks", "holder", "password"] as const;
 
+/** What is known of a device that something is about to happen to. */
+interface About {
+  imei: string;
+  plateNo?: string;
+  userName?: string;
+}
+
+/** A device by its plate and number, with who holds it. */
+export function Held({ imei, plateNo, userName }: About) {
+  return (
+    <>
+      {[plateNo, userName].filter(Boolean).map((word) => (
+        <strong key={word}>{word} </strong>
+      ))}
+      <span className="wm-mono">{imei}</span>
+    </>
+  );
+}
+
 /** Takes devices back to where they were before their first report: says what goes, and asks for their number to be typed. */
-export function FactoryReset({ rows, onClose }: { rows: { imei: string }[]; onClose: () => void }) {
+export function FactoryReset({ rows, onClose }: { rows: About[]; onClose: () => void }) {
   const t = useWords("individual");
   const { message, modal } = App.useApp();
   const client = useQueryClient();
@@ -43,6 +63,7 @@ export function FactoryReset({ rows, onClose }: { rows: { imei: string }[]; onCl
       onDone={report}
       onClose={onClose}
     >
+      <NamedRows rows={rows} rowKey="imei" line={(row) => <Held {...row} />} />
       <p>{t("factory.text", { count: rows.length })}</p>
       <ul className={styles.list}>
         {losses.map((loss) => (

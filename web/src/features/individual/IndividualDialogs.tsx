@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useWords } from "@/lib/useWords";
+import { ConfirmMany } from "@/ui/ConfirmMany";
 import { SecretDialog } from "@/ui/SecretDialog";
 import { TypedConfirm } from "@/ui/TypedConfirm";
 import type { Doing } from "@/ui/useDoing";
 import { type IndividualRow, removeIndividuals, resetDevicePassword, unbindDevices } from "./api";
-import { FactoryReset } from "./FactoryReset";
+import { FactoryReset, Held } from "./FactoryReset";
 import { individualKey } from "./queries";
 import type { Act } from "./useActs";
 
@@ -52,7 +53,7 @@ function NewPassword({ row, onMade, onClose }: NewPasswordProps) {
   return (
     <TypedConfirm
       name="individual-password"
-      title={t("ask.password", { imei: row.imei })}
+      title={t("ask.password", { imei: row.plateNo || row.imei })}
       button={t("acts.password")}
       act={() => resetDevicePassword(row.deviceId)}
       onDone={({ password }) => {
@@ -77,11 +78,14 @@ function Question({ act, rows, onClose }: QuestionProps) {
   const t = useWords("individual");
   const client = useQueryClient();
   return (
-    <TypedConfirm
+    <ConfirmMany<IndividualRow, unknown>
       name={`individual-${act}`}
       title={t(`ask.${act}`, { count: rows.length })}
       button={t(`acts.${act}`)}
-      act={(): Promise<unknown> => (act === "unbind" ? unbindDevices(rows) : removeIndividuals(rows))}
+      rows={rows}
+      rowKey="id"
+      line={(row) => <Held {...row} />}
+      act={(all): Promise<unknown> => (act === "unbind" ? unbindDevices(all) : removeIndividuals(all))}
       done={t(`done.${act}`, { count: rows.length })}
       onDone={() => {
         void client.invalidateQueries({ queryKey: individualKey });
@@ -90,6 +94,6 @@ function Question({ act, rows, onClose }: QuestionProps) {
       onClose={onClose}
     >
       <p>{t(`text.${act}`)}</p>
-    </TypedConfirm>
+    </ConfirmMany>
   );
 }

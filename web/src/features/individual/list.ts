@@ -8,7 +8,15 @@ export const individuals = defineList({
   path: "/ucindividual/getIndividualList",
   filters: { key: "" },
   query: ({ key }) => ({ key: key || undefined }),
-  sorts: { userName: "userName", phone: "phone", imei: "imei", createTime: "createTime", organ: "organName" },
+  sorts: {
+    userName: "userName",
+    phone: "phone",
+    imei: "imei",
+    plateNo: "plateNo",
+    device: "plateNo",
+    createTime: "createTime",
+    organ: "organName",
+  },
   rowKey: "userId",
   nameOf: (row) => `${row.userName} ${row.imei}`.trim(),
 });

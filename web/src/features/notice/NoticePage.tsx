@@ -1,7 +1,9 @@
 import { Segmented } from "antd";
 import { useState } from "react";
+import { useNarrow } from "@/lib/useNarrow";
 import { useWords } from "@/lib/useWords";
 import { LogList } from "./log/LogList";
+import styles from "./Notice.module.css";
 import { RuleList } from "./rules/RuleList";
 
 const views = ["rules", "log"] as const;
@@ -21,5 +23,7 @@ export default function NoticePage() {
       data-testid="notice-view"
     />
   );
-  return view === "rules" ? <RuleList choose={choose} /> : <LogList choose={choose} />;
+  // A phone folds the filters away, and with them what one could not find there.
+  const place = useNarrow() ? { above: <div className={styles.views}>{choose}</div> } : { choose };
+  return view === "rules" ? <RuleList {...place} /> : <LogList {...place} />;
 }

@@ -7,6 +7,8 @@ export type RuleDetail = GetAnswer<"/notice/getrule">;
 export type RuleBody = PostBody<"/notice/insertrule">;
 /** A notice in the log. */
 export type NoticeRow = Schema<"NoticeRow">;
+/** The same with each attempt to send it. */
+export type NoticeDetail = GetAnswer<"/notice/getnotice">;
 /** A notice that the user was sent into the browser. */
 export type OwnNotice = NonNullable<GetAnswer<"/notice/getownnoticelist">>[number];
 /** What the user wants to be told, and when. */

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import { Notice } from "@/ui/Notice";
 import type { Bindable } from "./api";
 import styles from "./Payee.module.css";
@@ -17,6 +18,7 @@ const holds = (user: User, key: string) =>
 export function BindField({ rows, bound }: { rows: User[]; bound: number[] }) {
   const t = useWords("payee");
   const [key, setKey] = useState("");
+  useBeginTyping();
   if (rows.length === 0)
     return <Notice kind="empty" title={t("bindDialog.none")} advice={t("bindDialog.noneAdvice")} />;
   return (

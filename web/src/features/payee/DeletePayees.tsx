@@ -13,7 +13,7 @@ export function DeletePayees({ rows: chosen, onClose }: { rows: PayeeRow[]; onCl
   return (
     <ConfirmMany
       name="payee-delete"
-      title={t("delete.title", { count: rows.length })}
+      title={held.length > 0 ? t("delete.blocked") : t("delete.title", { count: rows.length })}
       button={t("remove")}
       blocked={held.length > 0}
       rows={held.length > 0 ? held : rows}

@@ -21,11 +21,11 @@ export function useBillColumns(onOpen: (row: BillRow) => void): Column<BillRow>[
   return [
     { ...leading(kit.made("day", label("day"), 98, (row) => row.day)), fixed: "left" },
     leading(
-      kit.made("paySource", label("paySource"), 118, (row) => (
+      kit.made("paySource", label("paySource"), 112, (row) => (
         <SourceTag source={row.paySource} name={row.paySourceName} />
       )),
     ),
-    kit.text("organName", label("organName"), 104),
+    kit.text("organName", label("organName"), 92),
     ...states.map(({ name }) => ({
       ...kit.made(name, label(name), 76, (row) => (
         <span className={styles.count} data-none={row[name] === 0 || undefined} data-state={name}>

@@ -47,6 +47,7 @@ export function SubscribeButton<P extends ExportPath>({
             initial={{ name: title, every: "daily", hour: 7 }}
             save={(wish) => subscribe(path, filters, wish)}
             done={t("made")}
+            button={t("subscribe")}
             about={t("aboutRange")}
             onClose={() => setOpen(false)}
           />

@@ -1,10 +1,13 @@
-import { Button, Popconfirm, Tag } from "antd";
+import { Button, Tag } from "antd";
 import { useId, useState } from "react";
 import { useReadOnly } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { Moment } from "@/ui/Moment";
+import { RowActions } from "@/ui/RowActions";
+import { TypedConfirm } from "@/ui/TypedConfirm";
+import { useDoing } from "@/ui/useDoing";
 import { remove, type Subscription, sendNow, update } from "./api";
-import { useAct } from "./queries";
+import { useAct, useChanged } from "./queries";
 import { RunLine, RunLog } from "./RunLog";
 import styles from "./Subscription.module.css";
 
@@ -59,7 +62,8 @@ function Acts({ row, log, onLog, onEdit }: ActsProps) {
   const { subscriptionId, name, every, hour, paused } = row;
   const send = useAct(sendNow, t("begun"));
   const pause = useAct(update, paused ? t("resumed") : t("pausedNow"));
-  const drop = useAct(remove, t("dropped"));
+  const dropping = useDoing<number>();
+  const may = disabled ? "readOnly" : true;
   const test = (act: string) => `subscription-${act}-${subscriptionId}`;
   return (
     <div className={styles.acts}>
@@ -77,28 +81,43 @@ function Acts({ row, log, onLog, onEdit }: ActsProps) {
           {t("log")}
         </Button>
       ) : null}
-      <Button size="small" disabled={disabled} onClick={onEdit} data-testid={test("edit")}>
-        {t("edit")}
-      </Button>
-      <Button
-        size="small"
-        disabled={disabled}
-        loading={pause.isPending}
-        onClick={() => pause.mutate({ subscriptionId, name, every, hour, paused: !paused })}
-        data-testid={test("pause")}
-      >
-        {paused ? t("resume") : t("pause")}
-      </Button>
-      <Popconfirm
-        title={t("dropAsk")}
-        okText={t("drop")}
-        okButtonProps={{ danger: true }}
-        onConfirm={() => drop.mutate(subscriptionId)}
-      >
-        <Button size="small" danger disabled={disabled} data-testid={test("drop")}>
-          {t("drop")}
-        </Button>
-      </Popconfirm>
+      <RowActions
+        name={name}
+        id={subscriptionId}
+        testId="subscription"
+        words={[{ key: "edit", label: t("edit"), may, onClick: onEdit }]}
+        rest={[
+          {
+            key: "pause",
+            label: paused ? t("resume") : t("pause"),
+            may,
+            onClick: () => pause.mutate({ subscriptionId, name, every, hour, paused: !paused }),
+          },
+          { key: "drop", label: t("drop"), may, danger: true, onClick: () => dropping.start(subscriptionId) },
+        ]}
+      />
+      {dropping.now === null ? null : <Drop row={row} onClose={dropping.stop} />}
     </div>
+  );
+}
+
+function Drop({ row: { subscriptionId, name }, onClose }: { row: Subscription; onClose: () => void }) {
+  const t = useWords("subscription");
+  const changed = useChanged();
+  return (
+    <TypedConfirm
+      name="subscription-drop"
+      title={t("dropAsk", { name })}
+      button={t("drop")}
+      act={() => remove(subscriptionId)}
+      done={t("dropped")}
+      onDone={() => {
+        changed();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{t("dropText")}</p>
+    </TypedConfirm>
   );
 }

@@ -57,11 +57,28 @@ it("tells when a report comes and what the mail server said, and sends it at onc
   );
   await press("subscription-log-3");
   await until(() => expect(byId("subscription-runs-3")?.querySelectorAll("li")).toHaveLength(2));
+  await press("subscription-more-3");
   await press("subscription-pause-3");
   await until(() =>
     expect(server.last("/report/updatesubscription")?.said).toMatchObject({
       ...{ subscriptionId: 3, name: "Stops of the north", every: "weekly", hour: 7, paused: true },
     }),
+  );
+});
+
+it("names the subscription that is changed or deleted, and asks before", async () => {
+  const server = fakeServer({ ...answers([row]), "/report/deletesubscription": () => null });
+  await show(page, { may: [list] });
+  await until(() => expect(byId("subscription-edit-3")).toBeTruthy());
+  await press("subscription-edit-3");
+  await until(() => expect(shown()).toContain("Edit the subscription “Stops of the north”"));
+  await press("subscription-more-3");
+  await press("subscription-drop-3");
+  await until(() => expect(shown()).toContain("Delete the subscription “Stops of the north”?"));
+  expect(server.last("/report/deletesubscription")).toBeUndefined();
+  await press("subscription-drop-confirm");
+  await until(() =>
+    expect(server.last("/report/deletesubscription")?.said).toMatchObject({ subscriptionId: 3 }),
   );
 });
 

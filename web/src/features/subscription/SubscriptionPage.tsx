@@ -31,7 +31,7 @@ export default function SubscriptionPage() {
       </ul>
       {edited ? (
         <WishDialog
-          title={t("edit")}
+          title={t("editOf", { name: edited.name })}
           initial={{ name: edited.name, every: edited.every, hour: edited.hour }}
           zone={edited.timeZone}
           save={(wish) => update({ ...wish, subscriptionId: edited.subscriptionId, paused: edited.paused })}

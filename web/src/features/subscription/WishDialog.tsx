@@ -13,6 +13,8 @@ interface Props {
   zone?: string;
   save: (wish: Wish) => Promise<unknown>;
   done: string;
+  /** Text of the button, where it is not "save". */
+  button?: string;
   /** What is said first. */
   about?: string;
   onClose: () => void;
@@ -26,7 +28,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 /** When a report comes, and what it is called. */
-export default function WishDialog({ title, initial, zone, save, done, about, onClose }: Props) {
+export default function WishDialog({ title, initial, zone, save, done, button, about, onClose }: Props) {
   const t = useWords("subscription");
   const client = useQueryClient();
   return (
@@ -37,6 +39,7 @@ export default function WishDialog({ title, initial, zone, save, done, about, on
       initial={initial}
       save={save}
       done={done}
+      button={button}
       fieldOf={fieldOf}
       onDone={() => {
         void client.invalidateQueries({ queryKey: subscriptionKey });

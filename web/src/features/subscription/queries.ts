@@ -48,3 +48,9 @@ export function useAct<Of>(act: (of: Of) => Promise<unknown>, done: string) {
     onSettled: () => client.invalidateQueries({ queryKey: subscriptionKey }),
   });
 }
+
+/** Has the list come again. */
+export function useChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: subscriptionKey });
+}

@@ -3,6 +3,7 @@ import { Button, InputNumber, Modal, Select } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
+import { beginTyping } from "@/ui/form/behaviour";
 import { useDiscard } from "@/ui/form/useDiscard";
 import type { RiskAtom, RiskModel } from "./api";
 import { chosen, hasDays, isFine, lasting, mostDays, mostSets, sameSets, sound } from "./sets";
@@ -39,6 +40,7 @@ export default function RiskModelDialog({ model, organId, onClose }: Props) {
       width={720}
       title={model.modelName}
       onCancel={close}
+      afterOpenChange={beginTyping}
       data-testid="risk-model-dialog"
       footer={
         <div className={styles.foot}>

@@ -2,6 +2,7 @@ import { Drawer, Input, Skeleton } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
+import { beginTyping } from "@/ui/form/behaviour";
 import { Notice } from "@/ui/Notice";
 import { useSight } from "./queries";
 import styles from "./Sight.module.css";
@@ -14,11 +15,10 @@ export function SightDrawer({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState("");
   const sight = useSight(key);
   return (
-    <Drawer open size={820} title={t("sight.title")} onClose={onClose}>
+    <Drawer open size={820} title={t("sight.title")} onClose={onClose} afterOpenChange={beginTyping}>
       <div className={styles.sight} data-testid="user-sight-drawer">
         <Input.Search
           value={typed}
-          autoFocus
           allowClear
           maxLength={40}
           enterButton={t("sight.search")}

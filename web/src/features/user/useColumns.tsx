@@ -3,7 +3,7 @@ import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, leading } from "@/ui/table/column";
 import type { UserRow } from "./api";
 import styles from "./User.module.css";
 import type { RowActs } from "./useRowActions";
@@ -12,9 +12,9 @@ import type { RowActs } from "./useRowActions";
 export function useColumns(acts: RowActs): Column<UserRow>[] {
   const kit = useColumnKit<UserRow>();
   const columns: Column<UserRow>[] = [
-    kit.field("loginName", 156, (row) => <Who row={row} />),
+    leading({ ...kit.field("loginName", 156, (row) => <Who row={row} />), phoneWidth: 142 }),
     kit.field("realname", 104),
-    kit.status(),
+    leading({ ...kit.status(), phoneWidth: 84 }),
     kit.field("userCode", 88),
     kit.field("organName", 136),
     kit.field("roles", 150, (row) => row.roleNames),

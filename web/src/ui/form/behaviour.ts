@@ -1,5 +1,5 @@
 import type { FormInstance } from "antd";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 
 /** Enter belongs to a calendar, and to a list that is open: there it chooses, and does not save the form. */
 export function keepEnter(event: KeyboardEvent<HTMLElement>): void {
@@ -36,13 +36,40 @@ export async function focusFirst<Fields extends object>(
   name: string,
 ): Promise<void> {
   const missing = await form.validateFields({ validateOnly: true }).then(
-    () => undefined,
-    (found) => found.errorFields?.[0]?.name,
+    () => [],
+    (found) => found.errorFields ?? [],
   );
   const dialog = document.querySelector(`[data-testid="${name}-dialog"]`);
   // Who types already keeps the place.
   if (!dialog || form.isFieldsTouched()) return;
-  if (missing) form.focusField(missing);
-  else if (!document.activeElement?.matches("input, textarea") || !dialog.contains(document.activeElement))
-    dialog.querySelector<HTMLElement>("input:not([disabled]), textarea:not([disabled])")?.focus();
+  for (const field of missing) {
+    form.focusField(field.name);
+    if (isTyped(dialog)) return; // a file or a drawing that is missing is nothing to type
+  }
+  intoFirst(dialog);
+}
+
+/** Whether the focus is in a field of a dialog. */
+const isTyped = (dialog: Element): boolean =>
+  dialog.contains(document.activeElement) && document.activeElement?.matches("input, textarea") === true;
+
+/** The focus goes to the first field of a dialog, unless it is in one of them. */
+function intoFirst(dialog: Element): void {
+  if (isTyped(dialog)) return;
+  dialog.querySelector<HTMLElement>("input:not([disabled], [type=file]), textarea:not([disabled])")?.focus();
+}
+
+/**
+ * For `afterOpenChange` of what is no FormDialog: the focus goes to the first field of what has opened last. A field's own
+ * `autoFocus` comes before the dialog is on the page, which then gives the focus to the button that closes it.
+ */
+export async function beginTyping(shown: boolean): Promise<void> {
+  await null; // it takes the focus to itself first
+  const dialog = [...document.querySelectorAll("[role=dialog]")].at(-1);
+  if (shown && dialog) intoFirst(dialog);
+}
+
+/** The same for fields that come into a dialog later than it opens. */
+export function useBeginTyping(): void {
+  useEffect(() => void beginTyping(true), []);
 }

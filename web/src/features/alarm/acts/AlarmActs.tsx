@@ -1,28 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback } from "react";
-import { AttentionDialog, type Watched } from "@/features/attention/public";
-import { SettleDialog, type Settling } from "@/features/vehicle/public";
+import { lazy, type ReactNode, Suspense, useCallback } from "react";
+import { AttentionDialog } from "@/features/attention/public";
+import { SettleDialog } from "@/features/vehicle/public";
 import { useDoing } from "@/ui/useDoing";
-import type { AlarmRow, WaitingFilter } from "../api";
 import { useAlarmsChanged } from "../queries";
+import { ActContext, type AlarmAct } from "./act";
 
 const ProcessDialog = lazy(() => import("../process/ProcessDialog"));
 const WaitingDialog = lazy(() => import("../process/WaitingDialog"));
 const EvidenceDialog = lazy(() => import("../evidence/EvidenceDialog"));
-
-/** What is done in a dialog with an alarm, or with the vehicle that it is about. */
-export type AlarmAct =
-  | { what: "process"; alarms: AlarmRow[]; onDone?: () => void }
-  | { what: "waiting"; filter: WaitingFilter; onDone?: () => void }
-  | { what: "evidence"; alarmId: string }
-  | { what: "attention"; device: Watched; level: number }
-  | { what: "settle"; vehicle: Settling };
-
-const ActContext = createContext<(act: AlarmAct) => void>(() => {});
-
-/** Opens the dialog of an act. */
-export function useAlarmAct(): (act: AlarmAct) => void {
-  return use(ActContext);
-}
 
 interface Props {
   /** Told when a dialog closes in which vehicles may have changed. */

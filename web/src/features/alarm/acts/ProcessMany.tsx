@@ -4,7 +4,7 @@ import { numberText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import type { AlarmRow, WaitingFilter } from "../api";
-import { useAlarmAct } from "./AlarmActs";
+import { useAlarmAct } from "./act";
 
 interface Props {
   alarms: AlarmRow[];

@@ -7,7 +7,7 @@ import { useWords } from "@/lib/useWords";
 import type { AlarmRow } from "../api";
 import { subjectOf } from "../names";
 import styles from "./Acts.module.css";
-import { useAlarmAct } from "./AlarmActs";
+import { useAlarmAct } from "./act";
 
 type Subject = Pick<
   AlarmRow,

@@ -5,6 +5,8 @@ import { chooseLanguage } from "@/lib/locale";
 import { alarmRow } from "@/testing/alarm";
 import { fakeServer, heldBack, Refusal } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
+import { AlarmActs } from "../acts/AlarmActs";
+import { EvidenceButton } from "../acts/RowActs";
 import type { AlarmRow } from "../api";
 import EvidenceDialog from "./EvidenceDialog";
 
@@ -191,3 +193,32 @@ it("says the same in Chinese", async () => {
   expect(printed).toContain("北京市东城区 39.900000");
   expect(printed).toMatch(/打印时间：\d{4}-\d\d-\d\d .* UTC.*，打印人：admin。/);
 });
+
+it.each([
+  ["unhandled", true],
+  ["handled", false],
+])(
+  "can be processed where its evidence is read, as long as it is not (%s)",
+  async (handleStatus, offered) => {
+    const row = alarmRow("4711", { handleStatus } as Partial<AlarmRow>);
+    const evidence = { ruleVersion: 1, openedBy: "", closedBy: "", fixes: [], values: [], districts: [] };
+    fakeServer({
+      "/alarm/getalarm": () => ({ ...row, evidence, sameDay: [row] }) as never,
+      "/map/getaddress": () => placeOf(""),
+      "/propertymap/getpropertymapdropdownlist": () => ({}) as never,
+    });
+    await show(
+      <AlarmActs>
+        <EvidenceButton alarm={row} />
+      </AlarmActs>,
+      { may: ["/alarm/getalarm", "/alarm/updatealarm"] },
+    );
+    await press("evidence-4711");
+    await until(() => expect(byId("evidence-same-day")?.textContent).toContain("Alarm time"));
+    expect(byId("evidence-process") !== undefined).toBe(offered);
+    if (!offered) return;
+    await press("evidence-process");
+    await until(() => expect(byId("alarm-process-dialog")).toBeTruthy());
+    expect(byId("evidence")).toBeTruthy();
+  },
+);

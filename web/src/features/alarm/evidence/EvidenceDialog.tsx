@@ -1,8 +1,10 @@
 import { PrinterOutlined } from "@ant-design/icons";
 import { Button, Modal, Skeleton } from "antd";
 import { type RefObject, useRef } from "react";
+import { useMay } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { Failure } from "@/ui/Failure";
+import { useAlarmAct } from "../acts/act";
 import type { Alarm } from "../api";
 import { isPlaced, subjectOf } from "../names";
 import { useAlarm } from "../queries";
@@ -52,6 +54,7 @@ export default function EvidenceDialog({ alarmId, onOpen, onClose }: Props) {
           >
             {t("evidence.print")}
           </Button>
+          {data ? <ProcessHere alarm={data} /> : null}
         </>
       }
       data-testid="evidence"
@@ -64,6 +67,24 @@ export default function EvidenceDialog({ alarmId, onOpen, onClose }: Props) {
         </div>
       ) : null}
     </Modal>
+  );
+}
+
+/** What the evidence is read for, as a rule: to process the alarm; not there once that was done. */
+function ProcessHere({ alarm }: { alarm: Alarm }) {
+  const t = useWords("alarm");
+  const act = useAlarmAct();
+  const may = useMay()("/alarm/updatealarm");
+  if (!may || alarm.handleStatus === "handled") return null;
+  return (
+    <Button
+      type="primary"
+      disabled={may === "readOnly"}
+      onClick={() => act({ what: "process", alarms: [alarm] })}
+      data-testid="evidence-process"
+    >
+      {t("process.act")}
+    </Button>
   );
 }
 

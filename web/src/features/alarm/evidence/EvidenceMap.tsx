@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo } from "react";
 import { useSite } from "@/features/site/public";
 import { useMapChoice } from "@/map/choice/useMapChoice";
 import { MapSurface, useMap } from "@/map/MapSurface";
+import { nearest } from "@/map/provider";
 import { WayLine } from "@/map/WayLine";
 import type { Alarm } from "../api";
 import { AlarmsOnMap } from "../map/AlarmsOnMap";
@@ -23,10 +24,11 @@ export function EvidenceMap({ alarm, snapshot }: Props) {
   const places = useMemo(() => placesOf(alarm), [alarm]);
   const first = places[0] ?? [0, 0];
   const { provider, mode } = useMapChoice(siteConfig, { center: first, zoom: NEAR });
+  const near = nearest(provider, NEAR);
   const way = useMemo(() => alarm.evidence.fixes.filter(isPlaced).map(corner), [alarm]);
   return (
-    <MapSurface provider={provider} mode={mode} center={first} zoom={NEAR}>
-      <Fit places={places} />
+    <MapSurface provider={provider} mode={mode} center={first} zoom={near}>
+      <Fit places={places} near={near} />
       <Camera snapshot={snapshot} />
       <WayLine way={way} />
       <FixDots fixes={alarm.evidence.fixes} />
@@ -42,7 +44,7 @@ function placesOf(alarm: Alarm): [number, number][] {
 }
 
 /** Shows all places at once. */
-function Fit({ places }: { places: [number, number][] }) {
+function Fit({ places, near }: { places: [number, number][]; near: number }) {
   const map = useMap();
   useEffect(() => {
     if (!map || places.length < 2) return;
@@ -53,8 +55,8 @@ function Fit({ places }: { places: [number, number][] }) {
       Math.max(...lons),
       Math.max(...lats),
     ];
-    map.fitBounds(bounds, { padding: 48, maxZoom: NEAR, duration: 0 });
-  }, [map, places]);
+    map.fitBounds(bounds, { padding: 48, maxZoom: near, duration: 0 });
+  }, [map, places, near]);
   return null;
 }
 

@@ -13,6 +13,15 @@ export function SameDay({ alarms, onOpen }: { alarms: AlarmRow[]; onOpen: (alarm
     <section>
       <h2>{t("evidence.sameDay")}</h2>
       <table className={styles.table} data-testid="evidence-same-day">
+        <thead>
+          <tr>
+            <th scope="col">{t("time")}</th>
+            <th scope="col">{t("type")}</th>
+            <th scope="col">{t("device")}</th>
+            <th scope="col">{t("content")}</th>
+            <th scope="col">{t("process.status")}</th>
+          </tr>
+        </thead>
         <tbody>
           {alarms.map((row) => (
             <tr key={row.alarmId}>

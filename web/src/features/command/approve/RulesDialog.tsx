@@ -4,6 +4,7 @@ import { useState } from "react";
 import { OrganSelect } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import { type ApprovalRule, fetchRules, setRule } from "../api";
 import styles from "./Rules.module.css";
 
@@ -53,6 +54,7 @@ function Add({ onSave, saving }: Saves & { saving: boolean }) {
   const t = useWords("command");
   const [organId, setOrgan] = useState<number>();
   const [approval, setApproval] = useState<Approval>("cut");
+  useBeginTyping();
   return (
     <div className={styles.add}>
       <div className={styles.organ}>

@@ -1,7 +1,7 @@
 import { Form, Select } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { keepEnter, recheck } from "@/ui/form/behaviour";
+import { keepEnter, recheck, useBeginTyping } from "@/ui/form/behaviour";
 import type { CommandForm } from "../api";
 import { FormFields } from "../form/FormFields";
 import { initialOf, type Values } from "../form/values";
@@ -33,16 +33,18 @@ interface Props {
 export function BatchForm({ rows, draft, code, onCode, whom, onWhom, onDone }: Props) {
   const t = useWords("command");
   const [missing, setMissing] = useState(false);
+  useBeginTyping();
   const form = rows.find(({ cmdCode }) => cmdCode === code);
   return (
     <>
       <WhomField whom={whom} onChange={onWhom} />
+      <span className={styles.label}>{t("batch.which")}</span>
       <Select
         showSearch={{ optionFilterProp: "label" }}
         value={code}
         className={styles.command}
         placeholder={t("batch.command")}
-        aria-label={t("batch.command")}
+        aria-label={t("batch.which")}
         options={rows.map(({ cmdCode, cmdCodeName }) => ({ value: cmdCode, label: cmdCodeName }))}
         onChange={onCode}
         data-testid="batch-command"

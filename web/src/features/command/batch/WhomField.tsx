@@ -12,6 +12,7 @@ interface Props {
 /** For which devices the command is: those of an organisation, or of a list; those that were chosen before stay so. */
 export function WhomField({ whom, onChange }: Props) {
   const t = useWords("command");
+  const organ = useWords("organ");
   if (whom.kind === "chosen")
     return <p className={styles.chosen}>{t("batch.chosen", { count: whom.imeis.length })}</p>;
   return (
@@ -31,13 +32,16 @@ export function WhomField({ whom, onChange }: Props) {
       />
       {whom.kind === "organ" ? (
         <>
-          <OrganSelect
-            value={whom.organId}
-            onChange={(organId) => onChange({ ...whom, organId })}
-            placeholder={t("batch.organ")}
-            label={t("batch.organ")}
-            testId="batch-organ"
-          />
+          <div>
+            <span className={styles.label}>{t("batch.organ")}</span>
+            <OrganSelect
+              value={whom.organId}
+              onChange={(organId) => onChange({ ...whom, organId })}
+              placeholder={organ("choose")}
+              label={t("batch.organ")}
+              testId="batch-organ"
+            />
+          </div>
           <Checkbox
             checked={whom.below}
             onChange={({ target }) => onChange({ ...whom, below: target.checked })}

@@ -1,6 +1,6 @@
 import { StopOutlined } from "@ant-design/icons";
 import { Input } from "antd";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import type { CommandForm } from "../api";
 import styles from "./Send.module.css";
@@ -19,6 +19,7 @@ export function CommandList({ rows, chosen, onChoose }: Props) {
   const t = useWords("command");
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus(), []);
   const wanted = text.trim().toLowerCase();
   const found = rows.filter(({ cmdCode, cmdCodeName }) =>
     `${cmdCodeName} ${cmdCode}`.toLowerCase().includes(wanted),

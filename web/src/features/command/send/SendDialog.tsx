@@ -31,7 +31,7 @@ export function SendDialog({ target, onSent, onClose }: Props) {
   const discard = useDiscard();
   const close = () => (Object.keys(drafts).length > 0 ? discard(onClose) : onClose());
   const rows = forms.data?.rows ?? [];
-  const form = rows.find(({ cmdCode }) => cmdCode === code) ?? rows.find(({ canSend }) => canSend) ?? rows[0];
+  const form = rows.find(({ cmdCode }) => cmdCode === code) ?? firstOf(rows);
   const choose = (cmdCode: string) => {
     issue.reset();
     setCode(cmdCode);
@@ -73,6 +73,16 @@ export function SendDialog({ target, onSent, onClose }: Props) {
       ) : null}
     </Modal>
   );
+}
+
+/**
+ * The command that is there first: one that can be sent, and as long as there is another none that stops the vehicle, or
+ * lets it go again by a single press.
+ */
+function firstOf(rows: CommandForm[]): CommandForm | undefined {
+  const sent = rows.filter(({ canSend }) => canSend);
+  const calm = sent.filter(({ cuts }) => !cuts);
+  return calm.find(({ fields }) => fields.length > 0) ?? calm[0] ?? sent[0] ?? rows[0];
 }
 
 /** The chosen command. What was typed stays while others are looked at. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { OrganFilter } from "@/features/organ/public";
 import { useWords } from "@/lib/useWords";
 import { ChoiceFilter } from "@/ui/filters";
@@ -6,12 +5,13 @@ import { ListScreen } from "@/ui/ListScreen";
 import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import type { NoticeRow } from "../api";
+import type { Chooser } from "../chooser";
 import { channels, notices, states } from "./list";
 import { TriesDialog } from "./TriesDialog";
 import { useColumns } from "./useColumns";
 
 /** The log: every delivery with what became of it. */
-export function LogList({ choose }: { choose: ReactNode }) {
+export function LogList({ choose, above }: Chooser) {
   const t = useWords("notice");
   const list = useList(notices);
   const { now, start, stop } = useDoing<NoticeRow>();
@@ -38,6 +38,7 @@ export function LogList({ choose }: { choose: ReactNode }) {
           />
         </>
       }
+      summary={above}
       columns={useColumns(start)}
       says={{ empty: t("log.empty"), emptyAdvice: t("log.emptyAdvice") }}
     >

@@ -27,7 +27,10 @@ export const notices = defineList({
   filters,
   query: askedNotices,
   quiet: ["below"],
-  sorts: sortedBy("createTime", "channel", "state", "alarmCount", "tries", "organName"),
+  sorts: {
+    ...sortedBy("createTime", "channel", "state", "alarmCount", "tries", "organName"),
+    delivery: "createTime",
+  },
   rowKey: "noticeId",
   nameOf: (row) => row.recipient,
 });

@@ -3,9 +3,10 @@ import { Tag } from "antd";
 import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
+import { Moment } from "@/ui/Moment";
 import { RowActions } from "@/ui/RowActions";
-import type { Column } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { NoticeRow } from "../api";
 import { tones } from "./tones";
 import { useReplay } from "./useReplay";
@@ -17,17 +18,30 @@ export function useColumns(onShow: (row: NoticeRow) => void): Column<NoticeRow>[
   const may = useMay();
   const kit = useColumnKit<NoticeRow>();
   const replay = useReplay();
+  const state = (row: NoticeRow) => (
+    <Tag color={tones[row.state]} data-testid="notice-state">
+      {row.stateName}
+    </Tag>
+  );
   return [
-    { ...kit.time("createTime", label("createTime"), 160), fixed: "left" },
-    kit.text("channel", t("channel.title"), 90, "channelName"),
-    kit.text("recipient", t("recipient"), 200),
-    kit.made("state", t("state.title"), 140, (row) => (
-      <Tag color={tones[row.state]} data-testid="notice-state">
-        {row.stateName}
-      </Tag>
-    )),
-    kit.text("problem", t("problem"), 210),
-    kit.made("alarmCount", t("count"), 92, (row) => (
+    wideOnly({ ...kit.time("createTime", label("createTime"), 160), fixed: "left" }),
+    phoneOnly(
+      kit.made("delivery", t("recipient"), 230, (row) => (
+        <Two
+          first={row.recipient}
+          second={
+            <>
+              {state(row)} <Moment seconds={row.createTime} />
+            </>
+          }
+        />
+      )),
+    ),
+    kit.text("channel", t("channel.title"), 84, "channelName"),
+    wideOnly(kit.text("recipient", t("recipient"), 180)),
+    wideOnly(kit.made("state", t("state.title"), 126, state)),
+    kit.text("problem", t("problem"), 170),
+    kit.made("alarmCount", t("count"), 74, (row) => (
       <>
         {row.alarmCount}
         {row.storm === 1 ? (
@@ -37,7 +51,7 @@ export function useColumns(onShow: (row: NoticeRow) => void): Column<NoticeRow>[
         ) : null}
       </>
     )),
-    kit.text("ruleName", t("rule"), 160),
+    kit.text("ruleName", t("rule"), 148),
     { ...kit.field("organName", 140), hidden: true },
     { ...kit.amount("tries", t("tries"), 80, "tries"), hidden: true },
     { ...kit.time("sendTime", t("sentAt"), 164), hidden: true },

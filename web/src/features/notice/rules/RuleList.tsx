@@ -1,5 +1,4 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import type { ReactNode } from "react";
 import { useState } from "react";
 import { OrganFilter } from "@/features/organ/public";
 import { useMay } from "@/features/site/public";
@@ -13,6 +12,7 @@ import { useDoing } from "@/ui/useDoing";
 import { useList } from "@/ui/useList";
 import { numberOf } from "@/ui/useListParams";
 import type { RuleRow } from "../api";
+import type { Chooser } from "../chooser";
 import { DeleteRules } from "./DeleteRules";
 import { EditRule } from "./EditRule";
 import { rules } from "./list";
@@ -20,7 +20,7 @@ import { RuleDialog, type Saved } from "./RuleDialog";
 import { useColumns } from "./useColumns";
 
 /** The rules: who is told of which alarms. */
-export function RuleList({ choose }: { choose: ReactNode }) {
+export function RuleList({ choose, above }: Chooser) {
   const t = useWords("notice");
   const may = useMay();
   const list = useList(rules);
@@ -51,6 +51,7 @@ export function RuleList({ choose }: { choose: ReactNode }) {
           {t("add")}
         </ActButton>
       }
+      summary={above}
       columns={useColumns(start)}
       selectable={may("/notice/deleterule") !== false}
       chosenActs={(rows) => (

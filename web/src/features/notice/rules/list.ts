@@ -20,7 +20,7 @@ export const rules = defineList({
   filters,
   query: askedRules,
   quiet: ["below"],
-  sorts: sortedBy("ruleName", "organName", "updateTime"),
+  sorts: { ...sortedBy("ruleName", "organName", "updateTime"), rule: "ruleName" },
   rowKey: "ruleId",
   nameOf: (row) => row.ruleName,
 });

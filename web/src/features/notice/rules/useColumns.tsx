@@ -1,9 +1,10 @@
 import { useChoices } from "@/features/dictionary/public";
 import { useMay } from "@/features/site/public";
+import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
 import { useColumnKit } from "@/ui/columns";
 import { StatusMark } from "@/ui/StatusMark";
-import type { Column } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import { type EditAct, EditDelete } from "@/ui/table/EditDelete";
 import type { RuleRow } from "../api";
 import { clockOf, DAY } from "../times/times";
@@ -12,6 +13,7 @@ import { clockOf, DAY } from "../times/times";
 export function useColumns(onDo: (act: EditAct<RuleRow>) => void): Column<RuleRow>[] {
   const t = useWords("notice");
   const words = useWords("ui");
+  const label = useLabels();
   const may = useMay();
   const kit = useColumnKit<RuleRow>();
   const types = new Map(useChoices("ALARM_TYPE").map(({ key, val }) => [key, val]));
@@ -35,7 +37,13 @@ export function useColumns(onDo: (act: EditAct<RuleRow>) => void): Column<RuleRo
       : t("everyHours", { count: row.digestMinutes / 60 });
   };
   const columns: Column<RuleRow>[] = [
-    { ...kit.field("ruleName", 220), fixed: "left" },
+    wideOnly({ ...kit.field("ruleName", 220), fixed: "left" }),
+    phoneOnly(
+      kit.two("rule", label("ruleName"), 210, (row) => [
+        row.ruleName,
+        row.enabled === 1 ? [whom(row), when(row)].filter(Boolean).join(" · ") : t("off"),
+      ]),
+    ),
     kit.field("organName", 130),
     kit.two("about", t("about"), 210, (row) => [
       about(row),

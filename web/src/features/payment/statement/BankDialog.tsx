@@ -61,6 +61,7 @@ export function BankDialog({ onClose }: { onClose: () => void }) {
           onFiles={choose}
           accept=".csv,.xls,.xlsx"
           limits={t("bank.limits")}
+          first
         />
         {problem ? <Alert type="error" showIcon title={problem} /> : null}
         {failures.length > 0 ? (

@@ -23,7 +23,7 @@ export function Answer({ found, onPick }: Props) {
             <Button type="link" onClick={() => onPick(atNight)} data-testid="frequent-night">
               {t("frequent.place", { number: atNight + 1 })}
             </Button>
-            <PlaceCell lng={night.lng} lat={night.lat} />
+            <PlaceCell lng={night.lng} lat={night.lat} atOnce />
           </p>
           <p>{t("frequent.nightsOf", { nights: night.nights, of: nights })}</p>
         </>

@@ -41,6 +41,21 @@ it("says at first sight where the vehicle is at three in the morning", async () 
   expect(byId("frequent-places")?.querySelectorAll("li[data-picked]")).toHaveLength(1);
 });
 
+it("says without being asked where the first places are, and of the others when asked", async () => {
+  const places = [116.1, 116.2, 116.3, 116.4].map((lng) => place(lng, 0));
+  const server = fakeServer({
+    [path]: () => ({ ...found, places, all: 4 }),
+    "/map/getaddress": ({ lon }) => ({ address: `Street ${lon}`, short: "", source: "offline" }),
+    "/device/getDeviceInfo": () => null as never,
+  });
+  await show(page, { may: [path, "/map/getaddress"], address: "imei=860000000000007" });
+  await until(() => expect(shown()).toContain("Street 116.3"));
+  expect(server.last("/map/getaddress")?.said).not.toMatchObject({ lon: 116.4 });
+  expect(shown()).not.toContain("Street 116.4");
+  await press("report-address");
+  await until(() => expect(shown()).toContain("Street 116.4"));
+});
+
 it("adds a place to the usual places behind those that there are", async () => {
   const server = fakeServer({
     [path]: () => found,

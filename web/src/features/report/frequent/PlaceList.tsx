@@ -11,6 +11,9 @@ import type { Found, FoundPlace, Taken } from "./found";
 
 const TakeOver = lazy(() => import("./TakeOver"));
 
+/** So many places say at once where they are: those that the page is opened for. */
+const FIRST = 3;
+
 interface Props {
   found: Found;
   picked: number | null;
@@ -36,7 +39,7 @@ export function PlaceList({ found, picked, onPick }: Props) {
               >
                 <strong>{at + 1}</strong>
               </Button>
-              <PlaceCell lng={place.lng} lat={place.lat} />
+              <PlaceCell lng={place.lng} lat={place.lat} atOnce={at < FIRST} />
               <Acts found={found} onTake={(as) => take({ place, as })} />
             </header>
             <Facts place={place} />

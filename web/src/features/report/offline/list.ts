@@ -47,7 +47,7 @@ const source = defineList({
   quiet: [...quiet, "least", "most", "unit", "when", "from", "to"],
   held: ["least", "most", "unit", "from", "to"],
   isWrong: (asked) => offlineProblem(asked) !== null,
-  sorts: sortedBy("lastOnlineTime", "offlineLong"),
+  sorts: { ...sortedBy("lastOnlineTime", "offlineLong"), since: "offlineLong" },
   rowKey: "offlineId",
 });
 

@@ -1,8 +1,9 @@
 import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
+import { Two } from "@/ui/columns";
 import { Moment } from "@/ui/Moment";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
@@ -24,13 +25,18 @@ export function useOfflineColumns(params: ListParams): Column<OfflineRow>[] {
     serial,
     ...whose,
     kind,
-    kit.code("simNo", label("simNo"), 124, "simNo"),
-    leading(kit.time("lastOnlineTime", label("lastOnlineTime"), MOMENT)),
-    {
-      ...kit.made("offlineLong", t("offline.offlineLong"), 104, (row) => duration(row.offlineLong)),
+    phoneOnly(
+      kit.made("since", t("offline.offlineLong"), 168, (row) => (
+        <Two first={duration(row.offlineLong)} second={<Moment seconds={row.lastOnlineTime} />} />
+      )),
+    ),
+    wideOnly(kit.time("lastOnlineTime", label("lastOnlineTime"), MOMENT)),
+    wideOnly({
+      ...kit.made("offlineLong", t("offline.offlineLong"), 128, (row) => duration(row.offlineLong)),
       align: "right",
-    },
+    }),
     kit.two("offlineCause", label("offlineCause"), 170, (row) => [row.offlineCauseName, row.evidence]),
+    kit.code("simNo", label("simNo"), 124, "simNo"),
     { ...kit.time("lastOfflineTime", label("lastOfflineTime"), MOMENT), hidden: true },
     kit.made("onlineAgainTime", label("onlineAgainTime"), MOMENT, (row) =>
       row.onlineAgainTime ? <Moment seconds={row.onlineAgainTime} /> : t("offline.open"),

@@ -2,6 +2,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, press, show, until } from "@/testing/show";
+import { windowOf } from "@/testing/width";
 import type { RideRow } from "./list";
 import RidePage from "./RidePage";
 
@@ -38,6 +39,13 @@ const page = (
     <RidePage />
   </MemoryRouter>
 );
+
+it("says on a phone how far and how long it went", async () => {
+  windowOf(true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show(page, { may: [path] });
+  await until(() => expect(shown()).toContain("12.35 km · 30 min"));
+});
 
 const shown = () => document.body.textContent ?? "";
 

@@ -24,7 +24,7 @@ const source = defineList({
   quiet: [...quiet, "from", "to"],
   held: ["from", "to"],
   isWrong: isOpen,
-  sorts: sortedBy("startTime", "endTime", "rideTime", "mileage", "maxSpeed"),
+  sorts: { ...sortedBy("startTime", "endTime", "rideTime", "mileage", "maxSpeed"), ride: "startTime" },
   rowKey: "rideId",
 });
 

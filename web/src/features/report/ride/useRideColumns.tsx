@@ -2,7 +2,9 @@ import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
 import { decimalText } from "@/lib/numberText";
 import { useWords } from "@/lib/useWords";
-import { type Column, leading } from "@/ui/table/column";
+import { Two } from "@/ui/columns";
+import { Moment } from "@/ui/Moment";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
@@ -20,7 +22,15 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
   return [
     serial,
     ...whose,
-    leading(kit.time("startTime", label("startTime"), MOMENT)),
+    phoneOnly(
+      kit.made("ride", label("startTime"), 168, (row) => (
+        <Two
+          first={<Moment seconds={row.startTime} />}
+          second={`${t("mileage.km", { km: decimalText(row.mileageKm, 2) })} · ${duration(row.rideTime)}`}
+        />
+      )),
+    ),
+    wideOnly(kit.time("startTime", label("startTime"), MOMENT)),
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
     {
