@@ -58,7 +58,7 @@ func (r *Rights) By(n *Node) (roles []fleet.ID) {
 
 // counts reports whether a code can count for the account.
 func (r *Rights) counts(code string) bool {
-	return r.Employee || !slices.Contains(StaffCodes(), code)
+	return r.Employee || entries[code].holders&staff == 0
 }
 
 // Codes returns the codes that the account holds, sorted.
