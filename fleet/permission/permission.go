@@ -108,8 +108,8 @@ type TreeStore interface {
 	UpdatePermission(ctx context.Context, p Permission) error
 	// DeletePermissions removes permissions with all below them and their links to roles, and returns how many went.
 	DeletePermissions(ctx context.Context, ids []fleet.ID) (int, error)
-	// RolesOfPermissions returns how many roles hold each permission.
-	RolesOfPermissions(ctx context.Context) (map[fleet.ID]int, error)
+	// RolesOfPermissions returns how many roles hold each of some permissions.
+	RolesOfPermissions(ctx context.Context, ids []fleet.ID) (map[fleet.ID]int, error)
 }
 
 // Seed is a permission that the product comes with.
