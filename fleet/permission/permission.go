@@ -160,6 +160,8 @@ type GrantStore interface {
 	GrantRole(ctx context.Context, accountID, roleID fleet.ID) error
 	// RightsOf lists what says what an account may do; nothing for one that is not there.
 	RightsOf(ctx context.Context, accountID fleet.ID) (Rights, error)
+	// RightsOfEach is RightsOf for several accounts, in their order; they share the permissions.
+	RightsOfEach(ctx context.Context, accountIDs []fleet.ID) ([]Rights, error)
 	// RolesBelow returns which roles are given to accounts of each organisation at or below a path.
 	RolesBelow(ctx context.Context, path string) ([]Holding, error)
 	// RolesOf returns the IDs of an account's roles, sorted.

@@ -26,7 +26,30 @@ func (db *DB) RolesOf(ctx context.Context, accountID fleet.ID) ([]fleet.ID, erro
 }
 
 // RightsOf implements permission.GrantStore.
-func (db *DB) RightsOf(ctx context.Context, accountID fleet.ID) (r permission.Rights, err error) {
+func (db *DB) RightsOf(ctx context.Context, accountID fleet.ID) (permission.Rights, error) {
+	r, err := db.RightsOfEach(ctx, []fleet.ID{accountID})
+	if err != nil {
+		return permission.Rights{}, err
+	}
+	return r[0], nil
+}
+
+// RightsOfEach implements permission.GrantStore.
+func (db *DB) RightsOfEach(ctx context.Context, accountIDs []fleet.ID) ([]permission.Rights, error) {
+	permissions, err := engine.Find(ctx, db.Read, rightColumns, `FROM permissions ORDER BY sort, id`)
+	if err != nil {
+		return nil, db.Wrap(err)
+	}
+	out := make([]permission.Rights, len(accountIDs))
+	for i, id := range accountIDs {
+		if out[i], err = db.rightsOf(ctx, id, permissions); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (db *DB) rightsOf(ctx context.Context, accountID fleet.ID, permissions []permission.Permission) (r permission.Rights, err error) {
 	err = db.Read.QueryRowContext(ctx, `SELECT o.path, a.employee FROM accounts a JOIN organs o ON o.id = a.organ_id WHERE a.id = $1`,
 		int64(accountID)).Scan(&r.OrganPath, &r.Employee)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -41,9 +64,7 @@ func (db *DB) RightsOf(ctx context.Context, accountID fleet.ID) (r permission.Ri
 	if r.Named, err = db.organRoles(ctx, ` WHERE organ_id IN (`+engine.IDList(organ.Ancestors(r.OrganPath))+`)`); err != nil {
 		return r, err
 	}
-	if r.Permissions, err = engine.Find(ctx, db.Read, rightColumns, `FROM permissions ORDER BY sort, id`); err != nil {
-		return r, db.Wrap(err)
-	}
+	r.Permissions = permissions
 	r.Held, err = db.held(ctx, accountID)
 	return r, err
 }
