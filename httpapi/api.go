@@ -130,6 +130,7 @@ func register(d Deps, mux *http.ServeMux) *server {
 		s.edge.Register(s.api, &s.table[i])
 	}
 	s.documentPages()
+	s.documentSubscriptions()
 	s.documentTimes()
 	s.documentLive()
 	s.truth()

@@ -60,6 +60,13 @@ func (s *server) documentPages() {
 	}
 }
 
+// documentSubscriptions says of each report that can be subscribed to what it is called there, at the call that writes it to a file.
+func (s *server) documentSubscriptions() {
+	for kind, of := range s.subscribables() {
+		s.api.OpenAPI().Paths[of.Path].Post.Extensions["x-subscription"] = kind
+	}
+}
+
 // documentLive describes the messages of the WebSocket.
 func (s *server) documentLive() {
 	for _, message := range live.Messages() {

@@ -47,12 +47,14 @@ func Exports(d Deps) map[string]task.Do {
 }
 
 // subscribable returns how a kind of report is subscribed to, nil for one that is not.
-func (s *server) subscribable(kind string) *edge.Subscribable {
+func (s *server) subscribable(kind string) *edge.Subscribable { return s.subscribables()[kind] }
+
+func (s *server) subscribables() map[string]*edge.Subscribable {
 	out := map[string]*edge.Subscribable{}
 	for i := range s.areas {
 		s.areas[i].Subscribables(s.edge, out)
 	}
-	return out[kind]
+	return out
 }
 
 // Fitting returns what has a report read its parameters with another range of time, for an actor.

@@ -28,6 +28,7 @@ function facts({ paths, components, "x-seconds": seconds }) {
   const permissions = [];
   const reads = [];
   const exported = [];
+  const reports = [];
   const pages = [];
   for (const [path, { get, post }] of Object.entries(paths)) {
     const codes = new Set([get, post].filter(Boolean).map((call) => call["x-permission"]));
@@ -38,6 +39,8 @@ function facts({ paths, components, "x-seconds": seconds }) {
     const byPage = (post ?? get)["x-pages"];
     if (byPage) pages.push(`"${path}": ${JSON.stringify(byPage)}`);
     if (post?.tags.includes("export")) exported.push(JSON.stringify(path));
+    const report = post?.["x-subscription"];
+    if (report) reports.push(`"${path}": "${report}"`);
   }
   const keys = Object.entries(components.schemas.Refusal.properties.errcode["x-keys"]);
   return (
@@ -46,6 +49,11 @@ function facts({ paths, components, "x-seconds": seconds }) {
     list("reads", "Those of them that change nothing.", reads, "[", "]") +
     list("pages", "The code that each page has for a call, where several have their own.", pages) +
     list("exports", "The calls that have a list written to a file.", exported, "[", "]") +
+    list(
+      "reports",
+      "The reports that can be subscribed to, by the call that writes each to a file.",
+      reports,
+    ) +
     list(
       "refusals",
       "The key of each errcode.",

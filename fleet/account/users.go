@@ -129,23 +129,42 @@ func (s *Service) Seers(ctx context.Context, actor fleet.Actor, path string) ([]
 	if err != nil {
 		return nil, nil, err
 	}
-	codes := map[string][]string{} // those with the same roles at the same place hold the same
 	out := make([]Seer, 0, len(users))
 	for _, u := range users {
-		if !actor.SeesOrgan(u.OrganPath) {
-			continue
+		if actor.SeesOrgan(u.OrganPath) {
+			out = append(out, Seer{User: u})
 		}
-		key := fmt.Sprint(u.OrganID, u.Employee, u.RoleIDs)
-		if _, known := codes[key]; !known && !u.Super {
-			rights, err := s.Perms.RightsOf(ctx, u.ID)
-			if err != nil {
-				return nil, nil, internal(err)
-			}
-			codes[key] = rights.Codes()
-		}
-		out = append(out, Seer{u, codes[key]})
 	}
-	return out, names, nil
+	return out, names, s.fillCodes(ctx, out)
+}
+
+// fillCodes fills what users hold. Those with the same roles at the same place hold the same.
+func (s *Service) fillCodes(ctx context.Context, users []Seer) error {
+	like, ids, at := make([]int, len(users)), []fleet.ID{}, map[string]int{}
+	for i := range users {
+		u := &users[i]
+		key := fmt.Sprint(u.OrganID, u.Employee, u.RoleIDs)
+		first, known := at[key]
+		if !known && !u.Super {
+			first = len(ids)
+			at[key], ids = first, append(ids, u.ID)
+		}
+		like[i] = first
+	}
+	rights, err := s.Perms.RightsOfEach(ctx, ids)
+	if err != nil {
+		return internal(err)
+	}
+	codes := make([][]string, len(rights))
+	for i := range rights {
+		codes[i] = rights[i].Codes()
+	}
+	for i := range users {
+		if !users[i].Super {
+			users[i].codes = codes[like[i]]
+		}
+	}
+	return nil
 }
 
 // organNames returns the names of the organisations in a path, from the actor's own down.

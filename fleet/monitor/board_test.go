@@ -530,3 +530,19 @@ func TestRetell(t *testing.T) {
 		t.Errorf("told again of %v", got)
 	}
 }
+
+// TestApplyCopiesNoStates: a state is large, and comes with every report.
+func TestApplyCopiesNoStates(t *testing.T) {
+	board := large(1000)
+	states, at := make([]State, 1000), t0
+	made := testing.AllocsPerRun(10, func() {
+		at++
+		for k := range states {
+			states[k] = State{DeviceID: fleet.ID(1 + k), LastMessage: at}
+		}
+		board.Apply(states)
+	})
+	if made > 100 {
+		t.Errorf("taking a thousand states allocates %.0f times", made)
+	}
+}

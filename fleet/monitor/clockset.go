@@ -43,11 +43,12 @@ func (b *Board) rejudge(now fleet.Millis) []Change {
 // take gives an entry a state. One that lies ahead of the clock is taken back, and kept as it came for when the clock
 // itself turns out to be behind.
 func (b *Board) take(e *entry, st *State, now fleet.Millis) {
-	came := *st
-	came.Motion, came.Leapt = nil, nil // the workers' own
 	b.newest = max(b.newest, now)
-	e.state, e.ahead = came, nil
-	if e.state.takeBack(now, b.settings.OnlineWindow(&e.row.Device)) {
+	e.state, e.ahead = *st, nil
+	e.state.Motion, e.state.Leapt = nil, nil // the workers' own
+	if e.state.liesAhead(now) {
+		came := e.state
+		e.state.takeBack(now, b.settings.OnlineWindow(&e.row.Device))
 		e.ahead = &came
 	}
 	b.heard = max(b.heard, e.state.LastMessage)

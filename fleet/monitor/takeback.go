@@ -26,10 +26,15 @@ func (s *State) HeardAt(now fleet.Millis) (at fleet.Millis, known bool) {
 	return at, at != 0 && !ahead(at, now)
 }
 
+// liesAhead reports whether anything that a state says of when lies ahead of now.
+func (s *State) liesAhead(now fleet.Millis) bool {
+	return ahead(s.LastMessage, now) || ahead(s.FixedAt, now)
+}
+
 // takeBack corrects a state that lies ahead of now and reports whether it did. A device of which nobody can tell when it was
 // heard counts as silent for longer than the window, for nothing may be shown on line that is not.
 func (s *State) takeBack(now fleet.Millis, window time.Duration) bool {
-	if !ahead(s.LastMessage, now) && !ahead(s.FixedAt, now) {
+	if !s.liesAhead(now) {
 		return false
 	}
 	at, known := s.HeardAt(now)

@@ -69,13 +69,21 @@ func (s *Service) List(ctx context.Context, actor fleet.Actor, f Filter, page fl
 			out[len(out)-1].ParentName = known.name(mine[i].ParentID)
 		}
 	}
-	if sorted { // perhaps by what is kept elsewhere
-		if err := s.fill(ctx, actor, known, out); err != nil {
+	switch f.Sort.Field {
+	case "":
+	case "totalCount", "userCount": // what is kept elsewhere
+		if err := s.count(ctx, known, out); err != nil {
 			return nil, 0, err
 		}
-		return Orders.Page(out, f.Sort, page), total, nil
+		out = Orders.Page(out, f.Sort, page)
+		return out, total, s.nameRoles(ctx, actor, out)
+	default:
+		out = Orders.Page(out, f.Sort, page)
 	}
-	return out, total, s.fill(ctx, actor, known, out)
+	if err := s.count(ctx, known, out); err != nil {
+		return nil, 0, err
+	}
+	return out, total, s.nameRoles(ctx, actor, out)
 }
 
 func (k *known) chosen(o *Organ, f *Filter, name string) bool {
@@ -92,27 +100,60 @@ func (k *known) chosen(o *Organ, f *Filter, name string) bool {
 	return ok && strings.HasPrefix(o.Path, k.organs[i].Path)
 }
 
-// fill adds to the rows of a page what is kept elsewhere.
-func (s *Service) fill(ctx context.Context, actor fleet.Actor, known *known, rows []Listed) error {
+// count fills how many devices and users organisations have with all below them.
+func (s *Service) count(ctx context.Context, known *known, rows []Listed) error {
 	if len(rows) == 0 {
 		return nil
 	}
-	users, err := s.parts.Store.OrganUsers(ctx)
+	users, err := s.parts.Store.OrganUsers(ctx, known.within(rows))
 	if err != nil {
 		return err
+	}
+	upTo := make([]int, len(known.organs)+1) // users of those before one, in the order of the tree
+	for i := range known.organs {
+		upTo[i+1] = upTo[i] + users[known.organs[i].ID]
+	}
+	for i := range rows {
+		r := &rows[i]
+		from := known.at[r.ID]
+		r.Devices, r.Users = s.parts.Counter.DeviceCount(r.ID), upTo[known.end(from)]-upTo[from]
+	}
+	return nil
+}
+
+// within returns the IDs of some organisations and all below them, each once; nil where they are so many that it is quicker to ask for all.
+func (k *known) within(rows []Listed) []fleet.ID {
+	ids, seen := []fleet.ID{}, make([]bool, len(k.organs))
+	for i := range rows {
+		from := k.at[rows[i].ID]
+		if seen[from] { // and so is what is below
+			continue
+		}
+		to := k.end(from)
+		for at := from; at < to; at++ {
+			if !seen[at] {
+				seen[at], ids = true, append(ids, k.organs[at].ID)
+			}
+		}
+		if 4*len(ids) > len(k.organs) {
+			return nil
+		}
+	}
+	return ids
+}
+
+// nameRoles fills what the roles of organisations are called.
+func (s *Service) nameRoles(ctx context.Context, actor fleet.Actor, rows []Listed) error {
+	if !slices.ContainsFunc(rows, func(r Listed) bool { return len(r.RoleIDs) > 0 }) {
+		return nil
 	}
 	names, err := s.parts.Roles.RoleNames(ctx, actor.Lang)
 	if err != nil {
 		return err
 	}
 	for i := range rows {
-		r := &rows[i]
-		r.Devices = s.parts.Counter.DeviceCount(r.ID)
-		for _, o := range known.below(r.Path) {
-			r.Users += users[o.ID]
-		}
-		for _, id := range r.RoleIDs {
-			r.RoleNames = append(r.RoleNames, names[id])
+		for _, id := range rows[i].RoleIDs {
+			rows[i].RoleNames = append(rows[i].RoleNames, names[id])
 		}
 	}
 	return nil

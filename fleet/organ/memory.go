@@ -62,11 +62,17 @@ func (k *known) below(path string) []Organ {
 	if !ok || k.organs[from].Path != path {
 		return nil
 	}
+	to := k.end(from)
+	return k.organs[from:to:to]
+}
+
+// end returns where those below the organisation at a place end.
+func (k *known) end(from int) int {
 	to := from + 1
 	for to < len(k.organs) && k.organs[to].Level > k.organs[from].Level {
 		to++
 	}
-	return k.organs[from:to:to]
+	return to
 }
 
 // name returns the name of an organisation, "" when there is none.

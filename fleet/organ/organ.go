@@ -58,8 +58,8 @@ type ChangeStore interface {
 	DeleteOrgan(ctx context.Context, id fleet.ID, check func(o Organ, c Contents) error) error
 	// DisabledAbove reports whether an organisation or one above it is disabled.
 	DisabledAbove(ctx context.Context, path string) (bool, error)
-	// OrganUsers returns how many accounts each organisation has itself.
-	OrganUsers(ctx context.Context) (map[fleet.ID]int, error)
+	// OrganUsers returns how many accounts each of some organisations has itself; nil is all.
+	OrganUsers(ctx context.Context, ids []fleet.ID) (map[fleet.ID]int, error)
 }
 
 // Move is a change of parent.

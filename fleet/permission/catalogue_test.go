@@ -58,6 +58,22 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
+// TestRowsOfACodeAgree looks at codes that several buttons have: what one row says of who holds it is not taken back by another.
+func TestRowsOfACodeAgree(t *testing.T) {
+	for _, g := range Catalogue() {
+		for _, m := range g.Menus {
+			for _, b := range m.Buttons {
+				if all := entries[b.Code].holders; b.For != all {
+					t.Errorf("%s %s is for %b, with other buttons of its code for %b", b.Code, b.Path, b.For, all)
+				}
+			}
+			if all := entries[m.Code].holders; m.For != all {
+				t.Errorf("page %s is for %b, with buttons of its code for %b", m.Code, m.For, all)
+			}
+		}
+	}
+}
+
 func TestRoleSeeds(t *testing.T) {
 	roles := RoleSeeds()
 	if len(roles) != 5 {

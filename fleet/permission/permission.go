@@ -108,8 +108,8 @@ type TreeStore interface {
 	UpdatePermission(ctx context.Context, p Permission) error
 	// DeletePermissions removes permissions with all below them and their links to roles, and returns how many went.
 	DeletePermissions(ctx context.Context, ids []fleet.ID) (int, error)
-	// RolesOfPermissions returns how many roles hold each permission.
-	RolesOfPermissions(ctx context.Context) (map[fleet.ID]int, error)
+	// RolesOfPermissions returns how many roles hold each of some permissions.
+	RolesOfPermissions(ctx context.Context, ids []fleet.ID) (map[fleet.ID]int, error)
 }
 
 // Seed is a permission that the product comes with.
@@ -160,6 +160,8 @@ type GrantStore interface {
 	GrantRole(ctx context.Context, accountID, roleID fleet.ID) error
 	// RightsOf lists what says what an account may do; nothing for one that is not there.
 	RightsOf(ctx context.Context, accountID fleet.ID) (Rights, error)
+	// RightsOfEach is RightsOf for several accounts, in their order; they share the permissions.
+	RightsOfEach(ctx context.Context, accountIDs []fleet.ID) ([]Rights, error)
 	// RolesBelow returns which roles are given to accounts of each organisation at or below a path.
 	RolesBelow(ctx context.Context, path string) ([]Holding, error)
 	// RolesOf returns the IDs of an account's roles, sorted.

@@ -14,7 +14,7 @@ type Rights struct {
 	Employee    bool
 	Roles       []Role                  // of the account
 	Named       map[fleet.ID][]fleet.ID // roles by the organisation that names them, at least of those in the path
-	Permissions []Permission            // all
+	Permissions []Permission            // all, without what says nothing of rights (icon, sort, system type, remark, when made)
 	Held        map[fleet.ID][]fleet.ID // roles of the account by the permission that they hold
 	counting    map[fleet.ID]bool       // roles that count, once asked for
 }
@@ -58,7 +58,7 @@ func (r *Rights) By(n *Node) (roles []fleet.ID) {
 
 // counts reports whether a code can count for the account.
 func (r *Rights) counts(code string) bool {
-	return r.Employee || !slices.Contains(StaffCodes(), code)
+	return r.Employee || entries[code].holders&staff == 0
 }
 
 // Codes returns the codes that the account holds, sorted.

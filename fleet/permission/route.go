@@ -76,6 +76,7 @@ func (s *Service) Routes(ctx context.Context, f RouteFilter, page fleet.Page) (r
 		}
 		f.HasCode = 1
 	}
+	rows = all[:0]
 	for i := range all {
 		if f.matches(&all[i]) && !assigned[all[i].Path] {
 			rows = append(rows, all[i])

@@ -1,9 +1,6 @@
 package permission
 
-import (
-	"slices"
-	"strconv"
-)
+import "strconv"
 
 // BackOffice is the system type (a key of the dictionary's SYSTEM_TYPE) of everything in the catalogue.
 const BackOffice = "GPS_BACK"
@@ -17,7 +14,7 @@ func Seeds() []Seed {
 		p.SystemType, p.Status = BackOffice, 1
 		out = append(out, Seed{Permission: p, Seed: seed, Parent: parent})
 	}
-	for i, g := range Catalogue() {
+	for i, g := range catalogue {
 		add(g.Code, "", Permission{Kind: KindMenu, Code: g.Code, Name: g.Name, Icon: g.Icon, Sort: 10 * (i + 1)})
 		for j, m := range g.Menus {
 			add(m.Code, g.Code, Permission{Kind: KindMenu, Code: m.Code, Name: m.Name, URL: m.URL, Sort: 10 * (j + 1)})
@@ -39,22 +36,11 @@ func RoleSeeds() []RoleSeed {
 	seed := func(key, cn, en string, codes []string) RoleSeed {
 		return RoleSeed{Seed: key, Codes: codes, Role: Role{Name: cn, NameEN: en, Status: 1}}
 	}
-	watching := []string{"HM-10", "DC-16", MonitorCentre, HistoryTrack, "HT-00", "DA-10", "RR-10", "RS-10", "ROF-10"}
 	return []RoleSeed{
-		seed("administrator", "管理员", "Administrator", without(Codes(), StaffCodes())),
-		seed("operator", "操作员", "Operator", append(slices.Clone(watching),
-			"DC-17", "HM-14", "RC-20", Attention, ShareMake, "FC-10", "FC-11", "FC-12", "FC-13", "FC-20", "FC-21", "FC-23",
-			PlaceList, PlaceAdd, PlaceEdit, PlaceDelete, PlaceSubject, PlaceSetUsual, PlaceSetAllowed, ThresholdManage, NoticeManage, NoticeReplay,
-			DeviceManage, DeviceAdd, DeviceEdit, DeviceTransfer, DeviceExport, CarManage, CarAdd, CarEdit, CarExport, CarSettle,
-			"DA-12", "DA-15", "DC-41", "ROF-11", "RS-11", "RC-00", "RC-10", "RC-11", "RO-10", "RO-11", "RR-11", Subscribe)),
-		seed("monitor", "监控员", "Monitor", append(slices.Clone(watching), Attention, "FC-10", PlaceList, PlaceSubject, "DA-12")),
-		seed("finance", "财务", "Finance", []string{
-			"OM-10", "OM-11", "OM-12", "OM-13", "OM-15", "UA-10", "UA-11", "UA-12", "UA-13", "UA-14", "PS-10", "PD-10"}),
-		seed("installer", "安装员", "Installer", []string{
-			MonitorCentre, DeviceManage, DeviceAdd, DeviceEdit, CarManage, CarAdd, CarEdit}),
+		seed("administrator", "管理员", "Administrator", codesNotFor(staff)),
+		seed("operator", "操作员", "Operator", codesFor(operator)),
+		seed("monitor", "监控员", "Monitor", codesFor(monitor)),
+		seed("finance", "财务", "Finance", codesFor(finance)),
+		seed("installer", "安装员", "Installer", codesFor(installer)),
 	}
-}
-
-func without(codes, some []string) []string {
-	return slices.DeleteFunc(slices.Clone(codes), func(c string) bool { return slices.Contains(some, c) })
 }

@@ -22,9 +22,10 @@ func (p *Permission) Heading() bool { return p.Kind == KindMenu && p.URL == "" }
 
 // Tree builds the tree of permissions. Those whose parent is missing are left out.
 func Tree(all []Permission) []*Node {
-	nodes := make(map[fleet.ID]*Node, len(all))
+	nodes, space := make(map[fleet.ID]*Node, len(all)), make([]Node, len(all))
 	for i := range all {
-		nodes[all[i].ID] = &Node{Permission: all[i]}
+		space[i].Permission = all[i]
+		nodes[all[i].ID] = &space[i]
 	}
 	var roots []*Node
 	for i := range all { // the order of the store is kept among siblings
@@ -76,7 +77,13 @@ func (s *Service) Menus(ctx context.Context, systemType string) ([]*Node, error)
 	if err != nil {
 		return nil, err
 	}
-	roles, err := s.Store.RolesOfPermissions(ctx)
+	var menus []fleet.ID
+	for i := range all {
+		if all[i].Kind == KindMenu {
+			menus = append(menus, all[i].ID)
+		}
+	}
+	roles, err := s.Store.RolesOfPermissions(ctx, menus)
 	if err != nil {
 		return nil, err
 	}
@@ -92,19 +99,23 @@ func (s *Service) Buttons(ctx context.Context, parent fleet.ID) ([]*Node, error)
 	if err != nil {
 		return nil, err
 	}
-	roles, err := s.Store.RolesOfPermissions(ctx)
-	if err != nil {
-		return nil, err
-	}
 	found := find(Tree(all), parent)
 	if found == nil {
 		return nil, fleet.Refuse(fleet.NotFound, "permission.notFound")
 	}
 	var out []*Node
+	var ids []fleet.ID
 	for _, c := range found.Children {
-		if c.Roles = roles[c.ID]; c.Kind == KindButton {
-			out = append(out, c)
+		if c.Kind == KindButton {
+			out, ids = append(out, c), append(ids, c.ID)
 		}
+	}
+	roles, err := s.Store.RolesOfPermissions(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range out {
+		c.Roles = roles[c.ID]
 	}
 	return out, nil
 }

@@ -18,6 +18,7 @@ type Ranged interface{ SetRange(of *subscription.Range) }
 // Subscribable is how a report is subscribed to.
 type Subscribable struct {
 	Kind, Code string
+	Path       string // of the call that writes the report to a file
 	// Fit reads what the export of the report is asked, as JSON, with another range, for who calls. It refuses with subscription.filters and what the report itself
 	// refuses with.
 	Fit func(c *Call, raw string, of *subscription.Range) (task.Asked, error)
@@ -28,7 +29,7 @@ func (l *List[F, V, R]) Subscribable(s *Server) *Subscribable {
 	if _, ranged := any(new(F)).(Ranged); !ranged || l.Kind == "" {
 		return nil
 	}
-	return &Subscribable{Kind: l.Kind, Code: l.Export.Code, Fit: func(c *Call, raw string, of *subscription.Range) (task.Asked, error) {
+	return &Subscribable{Kind: l.Kind, Code: l.Export.Code, Path: l.Export.Path, Fit: func(c *Call, raw string, of *subscription.Range) (task.Asked, error) {
 		in := new(F)
 		read := json.NewDecoder(strings.NewReader(raw))
 		read.DisallowUnknownFields()

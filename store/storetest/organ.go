@@ -234,7 +234,9 @@ func testOrganDelete(t *testing.T, s store.Engine) {
 	equal(t, len(must(s.OrganRoles(ctx))(t)), 0)
 	wantErr(t, s.GrantRole(ctx, user.ID, role.ID), fleet.ErrNotFound)
 	check(t, s.GrantRole(ctx, user.ID, common.ID))
-	equal(t, must(s.OrganUsers(ctx))(t), map[fleet.ID]int{beside.ID: 1})
+	equal(t, must(s.OrganUsers(ctx, nil))(t), map[fleet.ID]int{beside.ID: 1})
+	equal(t, must(s.OrganUsers(ctx, []fleet.ID{a.ID, beside.ID}))(t), map[fleet.ID]int{beside.ID: 1})
+	equal(t, len(must(s.OrganUsers(ctx, []fleet.ID{a.ID}))(t)), 0)
 }
 
 func testOrganDeleteRefused(t *testing.T, s store.Engine) {

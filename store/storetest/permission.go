@@ -113,7 +113,7 @@ func testPermissions(t *testing.T, s store.Engine) {
 	changed.ParentID = 999
 	wantErr(t, s.UpdatePermission(ctx, changed), fleet.ErrNotFound)
 	role := must(s.InsertRole(ctx, permission.Role{Name: "r", Codes: []string{"b", "d"}}))(t)
-	equal(t, must(s.RolesOfPermissions(ctx))(t), map[fleet.ID]int{at["A/b"].ID: 1, at["B/b"].ID: 1, made[0].ID: 1})
+	equal(t, must(s.RolesOfPermissions(ctx, []fleet.ID{at["A/b"].ID, at["A/a"].ID, made[0].ID}))(t), map[fleet.ID]int{at["A/b"].ID: 1, made[0].ID: 1})
 	equal(t, must(s.DeletePermissions(ctx, []fleet.ID{made[1].ID, at["A"].ID, at["A/a"].ID, 999}))(t), 5)
 	equal(t, must(s.RolePermissions(ctx, role.ID))(t), []fleet.ID{at["B/b"].ID})
 	equal(t, len(must(s.Permissions(ctx))(t)), 4)
@@ -208,6 +208,13 @@ func testRoles(t *testing.T, s store.Engine) {
 	equal(t, must(s.RolesWith(ctx, []fleet.ID{at["A/a"].ID, at["B"].ID}))(t), []fleet.ID{one.ID})
 	equal(t, must(s.RolesWith(ctx, []fleet.ID{at["A/a"].ID, at["A"].ID}))(t), []fleet.ID{one.ID, two.ID})
 	equal(t, len(must(s.RolesWith(ctx, nil))(t)), 0)
+	who := must(s.InsertAccount(ctx, account.Account{LoginName: "who", OrganID: o.ID}))(t)
+	check(t, s.SetRolePermissions(ctx, two.ID, to(at["A/a"].ID, at["B"].ID)))
+	check(t, s.GrantRole(ctx, who.ID, two.ID))
+	check(t, s.GrantRole(ctx, who.ID, one.ID))
+	rights := must(s.RightsOfEach(ctx, []fleet.ID{999, who.ID}))(t)
+	equal(t, rights[0], permission.Rights{})
+	equal(t, rights[1].Held, map[fleet.ID][]fleet.ID{at["A/a"].ID: {one.ID, two.ID}, at["A/b"].ID: {one.ID}, at["B/b"].ID: {one.ID}, at["B"].ID: {two.ID}})
 	check(t, s.SetRolePermissions(ctx, two.ID, to()))
 	equal(t, len(must(s.RolePermissions(ctx, two.ID))(t)), 0)
 }

@@ -203,17 +203,10 @@ func (db *DB) DisabledAbove(ctx context.Context, path string) (bool, error) {
 }
 
 // OrganUsers implements organ.ChangeStore.
-func (db *DB) OrganUsers(ctx context.Context) (map[fleet.ID]int, error) {
-	rows, err := db.Read.QueryContext(ctx, `SELECT organ_id, count(*) FROM accounts GROUP BY organ_id`)
-	if err != nil {
-		return nil, db.Wrap(err)
+func (db *DB) OrganUsers(ctx context.Context, ids []fleet.ID) (map[fleet.ID]int, error) {
+	where := ``
+	if ids != nil {
+		where = ` WHERE organ_id IN (` + engine.IDList(ids) + `)`
 	}
-	users := map[fleet.ID]int{}
-	err = engine.Drain(rows, func(r *sql.Rows) error {
-		var id, n int64
-		err := r.Scan(&id, &n)
-		users[fleet.ID(id)] = int(n)
-		return err
-	})
-	return users, db.Wrap(err)
+	return db.Counts(ctx, `SELECT organ_id, count(*) FROM accounts`+where+` GROUP BY organ_id`)
 }

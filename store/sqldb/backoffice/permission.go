@@ -88,6 +88,6 @@ func (db *DB) DeletePermissions(ctx context.Context, ids []fleet.ID) (n int, err
 }
 
 // RolesOfPermissions implements permission.TreeStore.
-func (db *DB) RolesOfPermissions(ctx context.Context) (map[fleet.ID]int, error) {
-	return db.Counts(ctx, `SELECT permission_id, count(*) FROM role_permissions GROUP BY permission_id`)
+func (db *DB) RolesOfPermissions(ctx context.Context, ids []fleet.ID) (map[fleet.ID]int, error) {
+	return db.Counts(ctx, `SELECT permission_id, count(*) FROM role_permissions WHERE permission_id IN (`+engine.IDList(ids)+`) GROUP BY permission_id`)
 }

@@ -408,6 +408,25 @@ export const exports = [
   "/ucorder/exportOrderList",
 ] as const;
 
+/** The reports that can be subscribed to, by the call that writes each to a file. */
+export const reports = {
+  "/paydetails/exportPayDetailsList": "split-list",
+  "/report/exportalarmdaylist": "alarm-days",
+  "/report/exportalarmreportlist": "alarm-report",
+  "/report/exportcommandreportlist": "command-list",
+  "/report/exportfrequentplacelist": "frequent-places",
+  "/report/exportmileagereportlist": "mileage-report",
+  "/report/exportofflinereportlist": "offline-report",
+  "/report/exportoperationreportlist": "operation-report",
+  "/report/exportridereportlist": "ride-report",
+  "/report/exportspeedprofilelist": "speed-profile",
+  "/report/exportstopreportlist": "stop-report",
+  "/report/exportusedaylist": "use-days",
+  "/report/exportvehicleuselist": "use-report",
+  "/reportpay/exportpayreportlist": "payment-list",
+  "/ucorder/exportOrderList": "order-list",
+} as const;
+
 /** The key of each errcode. */
 export const refusals = {
   1000: "internal",

@@ -1,5 +1,6 @@
 import type { ExportFilters, ExportPath } from "@/features/task/public";
 import type { GetAnswer, PostBody } from "@/lib/api";
+import { reports } from "@/lib/facts.gen";
 import { get, post } from "@/lib/http";
 
 /** One's own subscriptions, and where their mails go. */
@@ -13,24 +14,9 @@ export type Every = Subscription["every"];
 /** How often a report can come. */
 export const everies = ["daily", "weekly", "monthly"] as const satisfies readonly Every[];
 
-/** The reports that can be subscribed to, by the call that writes each to a file. */
-const kinds: Partial<Record<ExportPath, string>> = {
-  "/report/exportstopreportlist": "stop-report",
-  "/report/exportridereportlist": "ride-report",
-  "/report/exportofflinereportlist": "offline-report",
-  "/report/exportalarmreportlist": "alarm-report",
-  "/report/exportcommandreportlist": "command-list",
-  "/report/exportoperationreportlist": "operation-report",
-  "/report/exportmileagereportlist": "mileage-report",
-  "/report/exportvehicleuselist": "use-report",
-  "/report/exportalarmdaylist": "alarm-days",
-  "/report/exportspeedprofilelist": "speed-profile",
-  "/report/exportusedaylist": "use-days",
-  "/report/exportfrequentplacelist": "frequent-places",
-};
-
 /** What a report is called where it is subscribed to; none for one that cannot be. */
-export const kindOf = (path: ExportPath): string | undefined => kinds[path];
+export const kindOf = (path: ExportPath): string | undefined =>
+  (reports as Partial<Record<ExportPath, string>>)[path];
 
 export const fetchSubscriptions = (signal?: AbortSignal) => get("/report/getsubscriptionlist", {}, signal);
 
