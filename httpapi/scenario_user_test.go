@@ -95,7 +95,7 @@ var userScenarios = []scenario{
 	{route: "POST /basic/updatecontact", body: `{"email":"","phone":"call me"}`, want: map[string]outcome{"north": denied(200, "user.phone")}},
 
 	{route: "GET /ucindividual/getIndividualList", query: "key=OWNER", want: map[string]outcome{
-		"super": ok(`"total":1`, `"userName":"owner of south","phone":"","imei":"`+southIMEI+`","deviceId":2`), "south": ok(`"total":1`, `"organName":"south"`),
+		"super": ok(`"total":1`, `"userName":"owner of south","phone":"","imei":"`+southIMEI+`","plateNo":"","deviceId":2`), "south": ok(`"total":1`, `"organName":"south"`),
 		"north": ok(`"rows":[],"total":0`), "powerless": noPermission, "personal": noPermission, "fresh": mustChange,
 	}},
 	{route: "POST /ucindividual/unbindDevice", body: `{"unbindDevices":[{"userId":1,"imei":"` + southIMEI + `"}],"lang":"en"}`, want: map[string]outcome{

@@ -110,7 +110,7 @@ func TestFactoryReset(t *testing.T) {
 	f.expect(t, "GET /api/device/getDeviceInfo?imei="+northIMEI, f.tokens["north"], "", ok(`"lon":null`, `"deviceState":0`))
 	f.expect(t, "POST /api/ucindividual/recoverSetting", f.tokens["south"], `{"devices":["`+southIMEI+`"]}`, ok(`"done":1`))
 	f.expect(t, "GET /api/basic/getwebsiteinfo", f.tokens["personal"], "", denied(403, "account.noSession"))
-	f.expect(t, "GET /api/ucindividual/getIndividualList", f.tokens["south"], "", ok(`"imei":"","deviceId":0`))
+	f.expect(t, "GET /api/ucindividual/getIndividualList", f.tokens["south"], "", ok(`"imei":"","plateNo":"","deviceId":0`))
 	f.expect(t, "POST /api/ucindividual/removeUser", f.tokens["south"], `{"deleteUser":[1]}`, ok())
 	f.flush(t)
 	f.expect(t, "GET /api/uclog/getloggerlist?lang=en&pageSize=200", f.tokens["south"], "", ok(`Factory reset of device `+southIMEI, `"field":"holder","name":"Holder","old":"owner of south","new":""`))
