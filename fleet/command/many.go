@@ -163,7 +163,7 @@ func (m *Many) Confirmed(fit []device.Row, typed, seen string) error {
 	case len(fit) == 1:
 		return confirmed(&fit[0], m.Code, m.Data, typed, "confirm")
 	case form.Stops(m.Data) && fleet.Narrow(fleet.Line(typed)) != m.Word(fit):
-		return fleet.Refuse(fleet.Refused, "command.confirmMany").With("count", len(fit))
+		return fleet.Refuse(fleet.Refused, "command.confirmMany").With("count", m.Word(fit)) // as it is to be typed
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"waymark/fleet/audit"
 	"waymark/fleet/device"
 	"waymark/fleet/organ"
+	"waymark/fleet/vehicle"
 )
 
 // Devices finds devices; package device provides it.
@@ -53,7 +54,7 @@ func (s *Service) List(ctx context.Context, q Query, page fleet.Page) ([]Row, in
 	if q.Scope.Empty() {
 		return nil, 0, nil
 	}
-	rows, total, err := s.Store.Individuals(ctx, Filter{Below: q.Scope.Below(), Key: q.Key, Sort: q.Sort}, page.Clamp(20, 200))
+	rows, total, err := s.Store.Individuals(ctx, Filter{Below: q.Scope.Below(), Key: vehicle.Sought(q.Key), Sort: q.Sort}, page.Clamp(20, 200))
 	if err != nil {
 		return nil, 0, err
 	}

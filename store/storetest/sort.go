@@ -221,7 +221,7 @@ func sortIndividuals(t *testing.T, s store.Engine, top organ.Organ, places [2]fl
 		}
 	}
 	sortedList[individual.Row]{individual.SortFields, func(r *individual.Row) map[string]any {
-		return map[string]any{"organName": r.OrganName, "userName": r.UserName, "phone": r.Phone, "imei": notBlank(r.IMEI), "createTime": int(r.CreatedAt)}
+		return map[string]any{"organName": r.OrganName, "userName": r.UserName, "phone": r.Phone, "imei": notBlank(r.IMEI), "plateNo": notBlank(r.PlateNo), "createTime": int(r.CreatedAt)}
 	}, func(sort fleet.Sort, page fleet.Page) ([]individual.Row, int, error) {
 		return s.Individuals(ctxOf(t), individual.Filter{Below: top.Path, Sort: sort}, page)
 	}, func(r *individual.Row) any { return r.ID }}.check(t, 7, 20)

@@ -33,7 +33,7 @@ export default function HistoryPage() {
   );
   // a long track is drawn in pieces, between which the page is heard
   const loaded = useDeferredValue(tracks.loaded);
-  useLookedAt(asked.imeis, loaded !== undefined && tracks.error === null);
+  useLookedAt(loaded?.wanted.map(({ imei }) => imei) ?? none);
   const nameOf = useNamesApart(loaded?.wanted.map(({ imei }) => imei));
   const replay = useMadeReplay(loaded, nameOf);
   const find = useCallback(

@@ -11,7 +11,7 @@ import { trackColours } from "./draw/colours";
 import { ExportMenu } from "./ExportMenu";
 import styles from "./HistoryPage.module.css";
 import { useReplay } from "./replay";
-import { type Asked, dated } from "./search/asked";
+import { type Asked, begun } from "./search/asked";
 import { SearchForm } from "./search/SearchForm";
 import type { useTracks } from "./search/useTracks";
 import { PointTable } from "./table/PointTable";
@@ -66,7 +66,7 @@ export function SidePanel({ asked, onSearch, tracks, ...table }: Props) {
         <Begin
           title={t("begin.title")}
           advice={t("begin.advice")}
-          onPick={(imei) => onSearch(dated({ ...draft, imeis: [imei] }))}
+          onPick={(imei) => onSearch(begun(draft, imei))}
         />
       )}
     </div>

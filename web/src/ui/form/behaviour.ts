@@ -44,19 +44,23 @@ export async function focusFirst<Fields extends object>(
   if (!dialog || form.isFieldsTouched()) return;
   for (const field of missing) {
     form.focusField(field.name);
-    if (isTyped(dialog)) return; // a file or a drawing that is missing is nothing to type
+    if (isIn(dialog, "input, textarea")) return; // a file or a drawing that is missing is nothing to fill in here
   }
   intoFirst(dialog);
 }
 
-/** Whether the focus is in a field of a dialog. */
-const isTyped = (dialog: Element): boolean =>
-  dialog.contains(document.activeElement) && document.activeElement?.matches("input, textarea") === true;
+/** Whether the focus is in one of some elements of a dialog. */
+const isIn = (dialog: Element, fields: string): boolean =>
+  dialog.contains(document.activeElement) && document.activeElement?.matches(fields) === true;
 
-/** The focus goes to the first field of a dialog, unless it is in one of them. */
+/** Where letters go: a choice between few is passed over, whose arrow keys would choose another. */
+const typed = "input:not([disabled], [type=file], [type=radio], [type=checkbox]), textarea:not([disabled])";
+const chosen = "input:not([disabled], [type=file])";
+
+/** The focus goes to the first field of a dialog where one types, or else to the first of all, unless it is in one already. */
 function intoFirst(dialog: Element): void {
-  if (isTyped(dialog)) return;
-  dialog.querySelector<HTMLElement>("input:not([disabled], [type=file]), textarea:not([disabled])")?.focus();
+  if (isIn(dialog, typed)) return;
+  (dialog.querySelector<HTMLElement>(typed) ?? dialog.querySelector<HTMLElement>(chosen))?.focus();
 }
 
 /**

@@ -75,14 +75,23 @@ export function SendDialog({ target, onSent, onClose }: Props) {
   );
 }
 
+/** Commands that undo much by a single press: factory reset, and letting a vehicle go again that was stopped. */
+const grave = ["CC_27", "CC_39"];
+
 /**
- * The command that is there first: one that can be sent, and as long as there is another none that stops the vehicle, or
- * lets it go again by a single press.
+ * The command that is there first: one that can be sent, and as long as there is another none that stops the vehicle, may
+ * stop it, or undoes much. One that is filled in is better still.
  */
 function firstOf(rows: CommandForm[]): CommandForm | undefined {
   const sent = rows.filter(({ canSend }) => canSend);
-  const calm = sent.filter(({ cuts }) => !cuts);
-  return calm.find(({ fields }) => fields.length > 0) ?? calm[0] ?? sent[0] ?? rows[0];
+  const calm = sent.filter(({ cuts, cutsAt, cmdCode }) => !cuts && !cutsAt && !grave.includes(cmdCode));
+  return (
+    calm.find(({ fields }) => fields.length > 0) ??
+    calm[0] ??
+    sent.find(({ cuts }) => !cuts) ??
+    sent[0] ??
+    rows[0]
+  );
 }
 
 /** The chosen command. What was typed stays while others are looked at. */

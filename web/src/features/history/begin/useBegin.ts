@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useDeviceList, useDevicesNamed, useHeardLast } from "@/features/device/public";
 import { useMay, useSite } from "@/features/site/public";
+import { usePage } from "@/ui/page";
 import { keepLately, readLately } from "./lately";
 
 /** How many of the vehicles that moved last are shown. */
@@ -19,13 +20,13 @@ export interface Beginning {
   heard: number;
 }
 
-/** Remembers what is looked at, once there is something to see. */
-export function useLookedAt(imeis: string[], seen: boolean): void {
+/** Remembers what is looked at: devices of which something has come. */
+export function useLookedAt(imeis: string[]): void {
   const { userId } = useSite().currentUser;
   const text = imeis.join(" ");
   useEffect(() => {
-    if (seen && text) keepLately(userId, text.split(" "));
-  }, [userId, text, seen]);
+    if (text) keepLately(userId, text.split(" "));
+  }, [userId, text]);
 }
 
 /** What was looked at lately on this browser, and what moved last of all that one may see: of the monitor centre, else what was heard of last in the list of devices. */
@@ -43,6 +44,7 @@ export function useBegin() {
     ? moved.data?.deviceList.rows.map((row) => ({ ...row, heard: row.lastSignalTime }))
     : heard.data?.rows.map((row) => ({ ...row, deviceState: row.onlineState, heard: row.lastOnlineTime }));
   const list = monitors ? moved : heard;
+  useReturn(() => void Promise.all([lately.refetch(), list.refetch()]));
   const seen = lately.rows.map((row): Beginning => ({ ...row, heard: row.lastSignalTime }));
   return {
     lately: seen,
@@ -53,4 +55,20 @@ export function useBegin() {
     error: lately.error ?? (rest ? null : list.error),
     retry: () => void Promise.all([lately.refetch(), list.refetch()]),
   };
+}
+
+/** Asks again when somebody comes back to the page, from another page or another window; rows that move under the pointer would be worse. */
+function useReturn(ask: () => void): void {
+  const { active } = usePage();
+  const left = useRef(false);
+  const look = useEffectEvent((seen: boolean) => {
+    if (seen && left.current) ask();
+    left.current = !seen;
+  });
+  useEffect(() => {
+    const seen = () => look(active && !document.hidden);
+    seen();
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
+  }, [active]);
 }

@@ -46,6 +46,12 @@ export function dated(asked: Asked, now = dayjs()): Asked {
   return { ...asked, from: textOf(from, "minute"), to: textOf(to, "minute") };
 }
 
+/** What is asked for once a vehicle is picked: in the span of the form, or of the last 24 hours where that lacks an end. */
+export function begun(draft: Asked, imei: string, now = dayjs()): Asked {
+  const whole = draft.from !== "" && draft.to !== "";
+  return dated({ ...draft, imeis: [imei], ...(whole ? {} : { from: "", to: "" }) }, now);
+}
+
 /** Writes what is asked for into an address. */
 export function keepAsked(search: URLSearchParams, { imeis, from, to, modes }: Asked): void {
   for (const name of ["imei", "from", "to", "modes"]) search.delete(name);

@@ -55,7 +55,11 @@ function Facts({ notice }: { notice: NoticeDetail }) {
         {stateName}
       </Tag>,
     ],
-    [t(tries > 0 ? "dueNext" : "dueFirst"), dueTime > 0 ? <Moment key="due" seconds={dueTime} /> : ""],
+    // of one that goes out just now it says when that is given up
+    [
+      t(tries > 0 ? "dueNext" : "dueFirst"),
+      dueTime > 0 && state !== "sending" ? <Moment key="due" seconds={dueTime} /> : "",
+    ],
     [t("sentAt"), sendTime > 0 ? <Moment key="sent" seconds={sendTime} /> : ""],
     [t("rule"), notice.ruleName || (notice.ruleId === 0 ? t("choose") : "")],
     [t("count"), notice.alarmCount],

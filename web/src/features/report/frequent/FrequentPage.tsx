@@ -39,7 +39,7 @@ export default function FrequentPage() {
     enabled: imei !== "",
   });
   const data = imei ? found.data : undefined;
-  useLookedAt(imei ? [imei] : [], data !== undefined);
+  useLookedAt(data && imei ? [imei] : []);
   return (
     <div className={styles.page} data-begins={imei === "" || undefined} data-testid="frequent-page">
       <div className={styles.side}>
