@@ -2,9 +2,12 @@ package command
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strconv"
 	"testing"
 
+	"waymark/fleet"
 	"waymark/fleet/device"
 	"waymark/fleet/devicemodel"
 	"waymark/fleet/dictionary"
@@ -90,5 +93,22 @@ func TestMark(t *testing.T) {
 	}
 	if got := (&Many{Code: "CC_26"}).Mark(fit); got != "" {
 		t.Errorf("%q of what stops nobody", got)
+	}
+}
+
+// TestNumberToType: how many are to be stopped is said as it is typed, without what sets thousands apart.
+func TestNumberToType(t *testing.T) {
+	fit := make([]device.Row, 1234)
+	for i := range fit {
+		fit[i].Device.IMEI = strconv.Itoa(i)
+	}
+	m := Many{Code: Cut, Key: "k"}
+	mark := m.Mark(fit)
+	var refused *fleet.Error
+	if err := m.Confirmed(fit, "1,234", mark); !errors.As(err, &refused) || refused.Code != "command.confirmMany" || refused.Args["count"] != "1234" {
+		t.Errorf("%v %v", err, refused)
+	}
+	if err := m.Confirmed(fit, "1234", mark); err != nil {
+		t.Error(err)
 	}
 }

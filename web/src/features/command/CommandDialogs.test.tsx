@@ -23,18 +23,25 @@ it("gives the focus back to the list of commands when a dialog closes that was o
   expect(document.activeElement).toBe(byId("command-history-issue"));
 });
 
-it("begins with a command that is filled in, neither stops the vehicle nor lets it go again", async () => {
-  const rows = [
-    commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true }),
-    commandForm({ cmdCode: "CC_39", cmdCodeName: "Restore oil or power", fields: [] }),
-    commandForm({ fields: [commandField()] }),
-  ];
+const first = async (rows: ReturnType<typeof commandForm>[]) => {
   fakeServer({
     "/report/getcommandforms": () => ({ imei: target.imei, deviceModel: "GT06N", rows }),
   } as never);
   await show(<CommandDialogs open={{ what: "send", target }} from="list" onClose={() => {}} />, {
     may: ["/report/getcommandforms", "/report/sendcommand"],
   });
+};
+const stop = commandForm({ cmdCode: "CC_38", cmdCodeName: "Cut oil or power", cuts: true });
+const release = commandForm({ cmdCode: "CC_39", cmdCodeName: "Restore oil or power", fields: [] });
+const reset = commandForm({ cmdCode: "CC_27", cmdCodeName: "Factory reset", fields: [] });
+
+it("begins with a command that is filled in, neither stops the vehicle nor lets it go again", async () => {
+  await first([stop, release, commandForm({ fields: [commandField()] })]);
   await until(() => expect(byId("command-tab-CC_26")?.getAttribute("aria-selected")).toBe("true"));
   await until(() => expect(document.activeElement).toBe(byId("command-tab-CC_26")));
+});
+
+it("begins with nothing grave where no command is filled in", async () => {
+  await first([reset, stop, release, commandForm({ fields: [] })]);
+  await until(() => expect(byId("command-tab-CC_26")?.getAttribute("aria-selected")).toBe("true"));
 });

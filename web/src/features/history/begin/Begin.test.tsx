@@ -50,6 +50,21 @@ it("leaves out what one may see no more", async () => {
   await until(() => expect(shown()).toEqual(["Moved last京A2LiMoving1 hour ago"]));
 });
 
+it("asks again when somebody comes back to the page, not while it stands", async () => {
+  let state: 1 | 10 = 1;
+  const server = fakeServer({
+    [list]: () => page([row("2", { deviceState: state, moving: state === 1 })])(),
+  });
+  const { activate } = await draw();
+  await until(() => expect(shown()).toEqual(["Moved last京A2LiMoving1 hour ago"]));
+  const asked = server.calls.length;
+  state = 10;
+  await activate(false);
+  expect(server.calls).toHaveLength(asked);
+  await activate(true);
+  await until(() => expect(shown()).toEqual(["Moved last京A2LiParked1 hour ago"]));
+});
+
 it("says that there is no vehicle, and why there is no list", async () => {
   let broken = true;
   fakeServer({ [list]: () => (broken ? new Refusal(1000, "The disk is full", 400) : page([])()) });

@@ -1,6 +1,6 @@
 import dayjs from "dayjs";
 import { expect, it } from "vitest";
-import { askedOf, keepAsked, missing, wantedOf } from "./asked";
+import { askedOf, begun, keepAsked, missing, wantedOf } from "./asked";
 import { shortcuts, spanOfShortcut } from "./shortcuts";
 
 const now = dayjs("2026-03-15T10:20:30");
@@ -39,6 +39,14 @@ it("keeps in the address what was asked for", () => {
   keepAsked(params, asked);
   expect(askedOf(params, now)).toEqual(asked);
   expect(params.get("other")).toBe("1");
+});
+
+it("begins with a vehicle in the span of the form, and in the last 24 hours where that lacks an end", () => {
+  const draft = { imeis: [], from: "2026-03-01T08:30", to: "", modes: ["1"] };
+  const day = { from: "2026-03-14T10:20", to: "2026-03-15T10:20" };
+  expect(begun(draft, "7", now)).toEqual({ ...draft, ...day, imeis: ["7"] });
+  const whole = { ...draft, to: "2026-03-01T09:00" };
+  expect(begun(whole, "7", now)).toEqual({ ...whole, imeis: ["7"] });
 });
 
 it("says what is missing, the vehicle first", () => {

@@ -15,6 +15,7 @@ export default function OfflinePage() {
   const t = useWords("report");
   const report = useReport(offline);
   const { list } = report;
+  const ended = list.filters.when === "span";
   return (
     <ReportScreen
       title={t("offline.title")}
@@ -22,8 +23,8 @@ export default function OfflinePage() {
       filters={<Filters list={list} />}
       columns={useOfflineColumns(list.params)}
       exported={{ path: "/report/exportofflinereportlist", filters: askedOffline(list.filters) }}
-      empty={t("offline.empty")}
-      emptyAdvice={t("offline.emptyAdvice")}
+      empty={t(ended ? "offline.emptyEnded" : "offline.empty")}
+      emptyAdvice={t(ended ? "offline.emptyEndedAdvice" : "offline.emptyAdvice")}
     />
   );
 }

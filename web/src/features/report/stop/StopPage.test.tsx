@@ -86,7 +86,7 @@ it("says of a span that the newest alone are sorted by how long they lasted", as
 it("asks for a span of time once that is wanted, at first for the last seven days", async () => {
   const server = fakeServer(answers([]));
   await show(page, { may: [path], address: "when=span&organ=4&below=0&imei=860000000000007" });
-  await until(() => expect(shown()).toContain("No vehicle stands that long"));
+  await until(() => expect(shown()).toContain("No stop began in this time and is over"));
   const { from } = usualSpan();
   expect(server.last(path)?.said).toMatchObject({
     ...{ organId: "4", hasSubOrgan: "0", imei: "860000000000007" },

@@ -15,6 +15,7 @@ export default function StopPage() {
   const t = useWords("report");
   const report = useReport(stops);
   const { list } = report;
+  const ended = list.filters.when === "span";
   return (
     <ReportScreen
       title={t("stop.title")}
@@ -22,8 +23,8 @@ export default function StopPage() {
       filters={<Filters list={list} />}
       columns={useStopColumns(list.params)}
       exported={{ path: "/report/exportstopreportlist", filters: askedStops(list.filters) }}
-      empty={t("stop.empty")}
-      emptyAdvice={t("stop.emptyAdvice")}
+      empty={t(ended ? "stop.emptyEnded" : "stop.empty")}
+      emptyAdvice={t(ended ? "stop.emptyEndedAdvice" : "stop.emptyAdvice")}
     />
   );
 }
