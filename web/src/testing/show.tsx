@@ -59,6 +59,7 @@ function siteOf({ may: calls = [], maps, viewedBy = "", user }: Setting): Websit
       isSuper: 0,
       loginName: "admin",
       mustChangePassword: false,
+      minPassword: 8,
       organId: 1,
       organName: "Head office",
       photo: "",
