@@ -60,6 +60,19 @@ func (f *fleetOf) nextMail(t *testing.T) (mail.Mail, bool) {
 	return m, true
 }
 
+// TestSubscriptionsSayTheirFilters: by words of who looks, without the days, which move; what is not to be seen any more is not said.
+func TestSubscriptionsSayTheirFilters(t *testing.T) {
+	f := newFleet(t)
+	north := f.tokens["north"]
+	f.expect(t, subscribe, north, stopsDaily, ok(`"subscriptionId":1`))
+	f.expect(t, subscribe, north, `{"name":"km","kind":"mileage-report","filters":"{\"plateNo\":\"浙A1\",\"unit\":\"week\",\"startDate\":\"2026-01-01\",\"endDate\":\"2026-01-02\"}","every":"weekly","hour":7,"timeZone":"Asia/Shanghai"}`, ok(`"subscriptionId":2`))
+	const list = "GET /api/report/getsubscriptionlist?lang="
+	f.expect(t, list+"en", north, "", ok(
+		`"filters":[{"name":"Organisation","value":"north and those below"},{"name":"Stayed at least (s)","value":"60"}]`,
+		`"filters":[{"name":"Organisation","value":"All organisations"},{"name":"Device","value":"浙A1"},{"name":"Rows","value":"By week"}]`))
+	f.expect(t, list+"cn", north, "", ok(`{"name":"停留时长不少于（秒）","value":"60"}`, `{"name":"统计周期","value":"按周"}`))
+}
+
 // TestSubscriptionFromBeginningToEnd: yesterday's report comes at seven by the reader's clock, once, as a file in their language.
 func TestSubscriptionFromBeginningToEnd(t *testing.T) {
 	f := newFleet(t) // it is 2026-03-01 12:00 in Shanghai

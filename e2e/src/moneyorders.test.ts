@@ -135,7 +135,7 @@ test.each<Language>(['cn', 'en'])('numbers that are too many or named twice past
   await person.press(`order-edit-${orderNo}`)
   await person.byId('order-trial').fill('31')
   for (const [imeiData, texts] of [
-    [Array.from({ length: 1001 }, (_, n) => String(100_000_000_000 + n)).join(' '), [said('order.tooMany', { max: 1000 })]],
+    [Array.from({ length: 1001 }, (_, n) => String(100_000_000_000 + n)).join(' '), [said('order.tooMany', { max: '1,000' })]],
     [`${imeis[0]} ${imeis[0]}`, [said('order.devices', { count: 1, list: '' }), said('order.device', { imei: String(imeis[0]), reason: said('order.reason.twice') })]],
   ] as const) {
     await sendInstead(person, '/ucorder/updateOrder', { imeiData })

@@ -23,6 +23,8 @@ type Profile struct {
 	Employee   bool
 	Photo      string
 	TOTP       bool // has a second factor
+	// MinPassword is how many characters a new password of theirs needs.
+	MinPassword int
 }
 
 // Profile describes the caller.
@@ -34,7 +36,7 @@ func (s *Service) Profile(ctx context.Context, actor fleet.Actor) (Profile, erro
 		}
 		return Profile{
 			UserType: Personal, LoginName: h.IMEI, RealName: h.Name,
-			OrganID: h.OrganID, OrganName: h.OrganName, IMEI: h.IMEI,
+			OrganID: h.OrganID, OrganName: h.OrganName, IMEI: h.IMEI, MinPassword: s.Settings.MinDevicePassword,
 		}, nil
 	}
 	a, err := s.Store.Account(ctx, actor.AccountID)
@@ -48,7 +50,7 @@ func (s *Service) Profile(ctx context.Context, actor fleet.Actor) (Profile, erro
 	return Profile{
 		UserType: Enterprise, LoginName: a.LoginName, RealName: a.RealName,
 		OrganID: o.ID, OrganName: o.Name, Super: a.Super, MustChange: actor.MustChange,
-		Employee: a.Employee, Photo: a.Photo, TOTP: a.TOTPSecret != "",
+		Employee: a.Employee, Photo: a.Photo, TOTP: a.TOTPSecret != "", MinPassword: s.Settings.MinPassword,
 	}, nil
 }
 

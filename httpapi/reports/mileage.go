@@ -74,7 +74,11 @@ func (s *server) mileageList() edge.Listed {
 				if err == nil {
 					err = s.Reports.CheckMileage(ask)
 				}
-				return q.Filter.AddTo(q.Filter.Facts(), &q.Filter.Listing), err
+				facts := q.Filter.AddTo(q.Filter.Facts(), &q.Filter.Listing)
+				if unit := q.Filter.Unit; unit != "" {
+					facts = append(facts, edge.Fact{Name: "export.fact.unit", Value: s.Texts.Text(q.Lang, "export.unit."+unit, nil)})
+				}
+				return facts, err
 			},
 			Columns: mileageColumns(),
 		},

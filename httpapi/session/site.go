@@ -33,6 +33,7 @@ type currentUser struct {
 	IsSuper            int      `json:"isSuper" enum:"0,1"`
 	IMEI               string   `json:"imei" doc:"of a personal user's device"`
 	MustChangePassword bool     `json:"mustChangePassword"`
+	MinPassword        int      `json:"minPassword" doc:"characters that a new password of the caller needs"`
 	UserID             fleet.ID `json:"userId" doc:"0 for a personal user"`
 	IsEmployee         int      `json:"isEmployee" enum:"0,1"`
 	Photo              string   `json:"photo"`
@@ -55,7 +56,7 @@ func (s *server) siteInfo(c *edge.Call, _ *edge.NothingAsked) (*siteInfo, error)
 		SiteConfig: siteConfig{site.Title, site.Version, append([]edge.MapProvider{}, site.Providers...), site.DefaultProvider, site.ProviderAbroad, s.oidcConfig()},
 		CurrentUser: currentUser{
 			RealName: p.RealName, UserName: p.RealName, LoginName: p.LoginName, UserType: p.UserType, OrganID: p.OrganID,
-			OrganName: p.OrganName, IsSuper: edge.OneIf(p.Super), IMEI: p.IMEI, MustChangePassword: p.MustChange,
+			OrganName: p.OrganName, IsSuper: edge.OneIf(p.Super), IMEI: p.IMEI, MustChangePassword: p.MustChange, MinPassword: p.MinPassword,
 			UserID: c.Actor.AccountID, IsEmployee: edge.OneIf(p.Employee), Photo: p.Photo, TOTP: p.TOTP, ViewedBy: c.Actor.ViewerName,
 		},
 		Qiniu: storageSite{site.StorageDomain},

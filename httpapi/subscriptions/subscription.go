@@ -25,9 +25,16 @@ type subscriptionRow struct {
 	TimeZone       string           `json:"timeZone"`
 	Language       string           `json:"language" enum:"cn,en" doc:"of the mail and its file"`
 	Paused         bool             `json:"paused"`
+	Filters        []chosenFilter   `json:"filters" nullable:"false" doc:"what it is filtered by, in words, but for its time; empty where the caller may not see that any more"`
 	CreateTime     int64            `json:"createTime"`
 	NextTime       int64            `json:"nextTime" doc:"epoch seconds; 0 while it is paused"`
 	Last           *subscriptionRun `json:"last,omitempty" doc:"its newest run; absent where it never ran"`
+}
+
+// chosenFilter is a filter that a report was subscribed to with.
+type chosenFilter struct {
+	Name  string `json:"name" doc:"what it is called"`
+	Value string `json:"value" doc:"what was chosen"`
 }
 
 // subscriptionRun is one time that a report was made.
@@ -58,7 +65,7 @@ func (s *server) list(c *edge.Call, _ *edge.NothingAsked) (*subscriptionList, er
 func (s *server) row(c *edge.Call, r *subscription.Row) subscriptionRow {
 	out := subscriptionRow{
 		SubscriptionID: r.ID, Name: r.Name, Kind: r.Kind, KindName: s.Texts.Text(c.Lang, "export.file."+r.Kind, nil), Every: r.Every, Hour: r.Hour, TimeZone: r.ZoneName,
-		Language: r.Lang, Paused: r.Paused, CreateTime: r.CreatedAt.Unix(),
+		Language: r.Lang, Paused: r.Paused, CreateTime: r.CreatedAt.Unix(), Filters: s.filters(c, &r.Subscription),
 	}
 	if !r.Paused {
 		out.NextTime = r.NextAt.Unix()
@@ -68,6 +75,24 @@ func (s *server) row(c *edge.Call, r *subscription.Row) subscriptionRow {
 		out.Last = &last
 	}
 	return out
+}
+
+// filters says how a report was chosen; nothing where that cannot be said, as of an organisation that its reader does not see any more.
+func (s *server) filters(c *edge.Call, of *subscription.Subscription) []chosenFilter {
+	none := []chosenFilter{}
+	report := s.Reports(of.Kind)
+	if report == nil {
+		return none
+	}
+	days, err := of.Now(s.Subscriptions.Clock)
+	if err != nil {
+		return none
+	}
+	facts, err := report.Say(c, of.Params, &days)
+	if err != nil {
+		return none
+	}
+	return edge.Mapped(facts, func(f *edge.Fact) chosenFilter { return chosenFilter{s.Texts.Text(c.Lang, f.Name, nil), f.Value} })
 }
 
 // runRow joins what became of a file and of its mail: nobody cares which of both went wrong.

@@ -2973,6 +2973,12 @@ export interface components {
              */
             watched: 0 | 1;
         };
+        ChosenFilter: {
+            /** @description what it is called */
+            name: string;
+            /** @description what was chosen */
+            value: string;
+        };
         CodeInputBody: {
             /** @description six digits of the authenticator */
             code: string;
@@ -3360,6 +3366,11 @@ export interface components {
              */
             isSuper: 0 | 1;
             loginName: string;
+            /**
+             * Format: int64
+             * @description characters that a new password of the caller needs
+             */
+            minPassword: number;
             mustChangePassword: boolean;
             /** Format: int64 */
             organId: number;
@@ -11921,6 +11932,8 @@ export interface components {
             createTime: number;
             /** @enum {string} */
             every: "daily" | "weekly" | "monthly";
+            /** @description what it is filtered by, in words, but for its time; empty where the caller may not see that any more */
+            filters: components["schemas"]["ChosenFilter"][];
             /**
              * Format: int64
              * @description 0 to 23, by the clock of timeZone

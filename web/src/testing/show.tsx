@@ -59,6 +59,7 @@ function siteOf({ may: calls = [], maps, viewedBy = "", user }: Setting): Websit
       isSuper: 0,
       loginName: "admin",
       mustChangePassword: false,
+      minPassword: 8,
       organId: 1,
       organName: "Head office",
       photo: "",
@@ -192,3 +193,10 @@ export async function leave(testId: string): Promise<void> {
 export function typed(testId: string): string {
   return inputOf(testId).value;
 }
+
+/** Waits until one types into what has a test id, or into what is within it: where a dialog begins. */
+export const typingIn = (testId: string): Promise<void> =>
+  until(() => {
+    const at = document.activeElement;
+    expect(at?.matches("input, textarea") && byId(testId)?.contains(at), testId).toBe(true);
+  });

@@ -29,6 +29,7 @@ export default function AccountDialogs({ open, user, onClose }: Props) {
       <PasswordDialog
         open={open === "password"}
         loginName={user.loginName}
+        least={user.minPassword}
         onDone={changed}
         onCancel={onClose}
       />

@@ -12,6 +12,7 @@ export default function ForcedPassword({ user }: { user: CurrentUser }) {
       open={user.mustChangePassword}
       forced
       loginName={user.loginName}
+      least={user.minPassword}
       onDone={() => void queries.invalidateQueries({ queryKey: siteKey })}
       onCancel={signOut}
     />

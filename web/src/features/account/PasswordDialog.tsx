@@ -14,6 +14,8 @@ interface Fields {
 interface Props {
   open: boolean;
   loginName: string;
+  /** Characters that it needs. */
+  least: number;
   /** The password must be changed before anything else: no closing, only signing out. */
   forced?: boolean;
   onDone: () => void;
@@ -78,12 +80,12 @@ export function PasswordDialog(props: Props) {
           style={{ marginBottom: 16 }}
         />
       ) : null}
-      <PasswordFields />
+      <PasswordFields least={props.least} />
     </Modal>
   );
 }
 
-function PasswordFields() {
+function PasswordFields({ least }: { least: number }) {
   const t = useWords("account");
   useBeginTyping();
   return (
@@ -94,6 +96,7 @@ function PasswordFields() {
       <Form.Item
         name="newPswd"
         label={t("new")}
+        extra={t("rule", { count: least })}
         validateTrigger="onBlur"
         rules={[
           { required: true },

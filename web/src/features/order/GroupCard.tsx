@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
 import { useChoices } from "@/features/dictionary/public";
 import { useWords } from "@/lib/useWords";
-import { freshShare, type Group, type Judged, type Share } from "./groups";
+import { freshShare, type Group, type Share, type Wrong } from "./groups";
 import styles from "./Order.module.css";
 import { restOf } from "./percent";
 import { ShareRow } from "./ShareRow";
@@ -13,8 +13,8 @@ interface Props {
   /** Which group it is, for its name. */
   at: number;
   group: Group;
-  /** What is to be mended, in which rows. */
-  wrong?: Judged | null;
+  /** What is to be mended, by group and share. */
+  wrong?: ReadonlyMap<number, Wrong>;
   /** The only one, which stays. */
   last: boolean;
   onChange: (group: Group) => void;
@@ -29,6 +29,7 @@ export function GroupCard({ id, at, group, wrong, last, onChange, onRemove }: Pr
   const put = (changed: Share) =>
     onChange({ ...group, users: users.map((user) => (user.key === changed.key ? changed : user)) });
   const rest = restOf(users.map(({ value }) => value));
+  const isOver = rest < 0 || users.some(({ key }) => wrong?.get(key)?.percent === "over");
   return (
     <section className={styles.group} data-testid={`order-group-${at}`}>
       <header className={styles.head}>
@@ -37,7 +38,7 @@ export function GroupCard({ id, at, group, wrong, last, onChange, onRemove }: Pr
           value={group.bonusType}
           placeholder={t("groupMissing")}
           aria-label={t("group")}
-          status={wrong?.keys.has(group.key) ? "error" : undefined}
+          status={wrong?.get(group.key)?.type ? "error" : undefined}
           options={types.map(({ key, val }) => ({ value: key, label: val }))}
           onChange={(bonusType) => onChange({ ...group, bonusType })}
           className={styles.type}
@@ -59,7 +60,7 @@ export function GroupCard({ id, at, group, wrong, last, onChange, onRemove }: Pr
           key={share.key}
           testId={`order-share-${at}-${row}`}
           share={share}
-          problem={wrong?.keys.has(share.key) ? wrong.problem : undefined}
+          wrong={wrong?.get(share.key)}
           last={users.length <= 1}
           onChange={put}
           onRemove={() => onChange({ ...group, users: users.filter(({ key }) => key !== share.key) })}
@@ -75,8 +76,8 @@ export function GroupCard({ id, at, group, wrong, last, onChange, onRemove }: Pr
         >
           {t("accountAdd")}
         </Button>
-        <span className={rest < 0 ? styles.over : styles.rest} data-testid={`order-group-${at}-rest`}>
-          {rest < 0 ? t("over") : t("rest", { percent: rest })}
+        <span className={isOver ? styles.over : styles.rest} data-testid={`order-group-${at}-rest`}>
+          {isOver ? t("over") : t("rest", { percent: rest })}
         </span>
       </footer>
     </section>

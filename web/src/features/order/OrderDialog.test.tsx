@@ -44,7 +44,7 @@ it("says everything that is missing, and saves nothing", async () => {
     expect(mistakes()).toEqual([
       "Device numbers cannot be empty",
       "The trial period must be a whole number",
-      "Choose a split type",
+      "Some of it cannot be saved: mend what is marked",
     ]),
   );
   expect(server.last("/ucorder/insertOrder")).toBeUndefined();

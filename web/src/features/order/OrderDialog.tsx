@@ -101,10 +101,9 @@ function Split({ orderNo }: { orderNo: string }) {
         validateTrigger={[]}
         rules={[
           {
-            validator: (_, value: OrderForm["groups"]) => {
-              const found = judge(value);
-              return found ? Promise.reject(new Error(t(found.problem))) : Promise.resolve();
-            },
+            // What is wrong stands beside each field.
+            validator: (_, value: OrderForm["groups"]) =>
+              judge(value).size > 0 ? Promise.reject(new Error(t("mistakes"))) : Promise.resolve(),
           },
         ]}
       >

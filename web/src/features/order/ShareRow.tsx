@@ -2,14 +2,14 @@ import { MinusCircleOutlined } from "@ant-design/icons";
 import { Button, InputNumber } from "antd";
 import { PayeeSelect } from "@/features/payee/public";
 import { useWords } from "@/lib/useWords";
-import { type GroupProblem, marks, type Share } from "./groups";
+import type { Share, Wrong } from "./groups";
 import styles from "./Order.module.css";
 
 interface Props {
   testId: string;
   share: Share;
   /** What is wrong with it. */
-  problem?: GroupProblem;
+  wrong?: Wrong;
   /** The only one, which stays. */
   last: boolean;
   onChange: (share: Share) => void;
@@ -17,16 +17,17 @@ interface Props {
 }
 
 /** A payee and its share. */
-export function ShareRow({ testId, share, problem, last, onChange, onRemove }: Props) {
+export function ShareRow({ testId, share, wrong, last, onChange, onRemove }: Props) {
   const t = useWords("order");
-  const wrong = problem && marks(problem, share);
+  // That a type has more than a whole stands once, below its shares.
+  const said = new Set([wrong?.payee, wrong?.percent].filter((problem) => problem && problem !== "over"));
   return (
     <div className={styles.share}>
       <PayeeSelect
         userId={share.userId}
         name={share.userName}
         label={t("account")}
-        wrong={wrong?.payee}
+        wrong={wrong?.payee !== undefined}
         onChange={(userId, userName) => onChange({ ...share, userId, userName })}
         className={styles.payee}
         testId={`${testId}-payee`}
@@ -51,6 +52,11 @@ export function ShareRow({ testId, share, problem, last, onChange, onRemove }: P
         onClick={onRemove}
         data-testid={`${testId}-remove`}
       />
+      {said.size > 0 ? (
+        <p className={styles.wrong} role="alert" data-testid={`${testId}-wrong`}>
+          {[...said].map((problem) => t(problem as "percentForm")).join(" ")}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -30,16 +30,31 @@ it.each<[string, Group[], string | null, number]>([
   ["more than a whole in all", typed(["RENEW", [1, 60], [2, 40.01]], ["DEVICE", [1, 5]]), "over", 2],
   ["more than a whole over two groups", typed(["RENEW", [1, 60]], ["RENEW", [2, 60]]), "over", 2],
 ])("of %s it says what is wrong", (_, groups, problem, count) => {
-  const judged = judge(groups);
-  expect(judged?.problem ?? null).toBe(problem);
-  expect(judged?.keys.size ?? 0).toBe(count);
+  const judged = [...judge(groups).values()];
+  for (const { type, payee, percent } of judged) expect(type ?? payee ?? percent).toBe(problem);
+  expect(judged).toHaveLength(count);
+});
+
+it("says all that is wrong at once", () => {
+  const groups = typed(
+    [undefined, [undefined, -1]],
+    ["RENEW", [1, 60], [1, 0], [2, 41]],
+    ["DEVICE", [1, null]],
+  );
+  const wrong = judge(groups);
+  const of = groups.map(({ key, users }) => [wrong.get(key), ...users.map((user) => wrong.get(user.key))]);
+  expect(of).toEqual([
+    [{ type: "groupMissing" }, { payee: "accountEmpty", percent: "percentForm" }],
+    [undefined, { percent: "over" }, { payee: "accountTwice", percent: "percentForm" }, { percent: "over" }],
+    [undefined, { percent: "accountEmpty" }],
+  ]);
 });
 
 it("begins with one row that is not filled in", () => {
   const [group, ...more] = groupsOf([]);
   expect(more).toEqual([]);
   expect(group?.users).toHaveLength(1);
-  expect(judge([group as Group])?.problem).toBe("groupMissing");
+  expect(judge([group as Group]).get(group?.key ?? 0)).toEqual({ type: "groupMissing" });
 });
 
 it("sends what it was given, percents as text", () => {

@@ -47,45 +47,35 @@ export function arrDataOf(groups: readonly Group[]) {
 /** What is wrong with a split, by the name of its text. */
 export type GroupProblem = "groupMissing" | "accountEmpty" | "percentForm" | "accountTwice" | "over";
 
-export interface Judged {
-  problem: GroupProblem;
-  /** The rows that it is about. */
-  keys: ReadonlySet<number>;
+/** What is wrong with a group or a share, by the field that it is about. */
+export interface Wrong {
+  type?: GroupProblem;
+  payee?: GroupProblem;
+  percent?: GroupProblem;
 }
 
-/** Which field of a share a problem is about. */
-export const marks = (problem: GroupProblem, { userId, value }: Share) => ({
-  payee: problem === "accountTwice" || (problem === "accountEmpty" && !userId),
-  percent: problem === "percentForm" || problem === "over" || (problem === "accountEmpty" && value === null),
-});
-
-/** What is wrong with a split, first of all; null where it can be saved. Groups of one type are judged as one. */
-export function judge(groups: readonly Group[]): Judged | null {
-  const shares = groups.flatMap(({ bonusType, users }) => users.map((user) => ({ ...user, bonusType })));
-  const found = (problem: GroupProblem, rows: readonly { key: number }[]) =>
-    rows.length > 0 ? { problem, keys: new Set(rows.map(({ key }) => key)) } : null;
-  const ofType = (bonusType: string | undefined) => shares.filter((share) => share.bonusType === bonusType);
-  const twice = ({ key, userId, bonusType }: (typeof shares)[number]) =>
-    ofType(bonusType).some((other) => other.key < key && other.userId === userId);
-  const sum = (bonusType: string | undefined) =>
-    ofType(bonusType).reduce((all, { value }) => all + hundredthsOf(value), 0);
-  return (
-    found(
-      "groupMissing",
-      groups.filter(({ bonusType }) => !bonusType),
-    ) ??
-    found(
-      "accountEmpty",
-      shares.filter(({ userId, value }) => !userId || value === null),
-    ) ??
-    found(
-      "percentForm",
-      shares.filter(({ value }) => !isShare(value ?? 0)),
-    ) ??
-    found("accountTwice", shares.filter(twice)) ??
-    found(
-      "over",
-      shares.filter(({ bonusType }) => sum(bonusType) > 10_000),
-    )
+/** All that is wrong with a split, by the keys of its groups and shares; nothing where it can be saved. Groups of one type are judged as one. */
+export function judge(groups: readonly Group[]): ReadonlyMap<number, Wrong> {
+  const shares = groups.flatMap(({ key, bonusType, users }) =>
+    users.map((user) => ({ ...user, type: bonusType ?? key })),
   );
+  const ofType = (type: string | number) => shares.filter((share) => share.type === type);
+  const payee = ({ key, userId, type }: (typeof shares)[number]): GroupProblem | undefined => {
+    if (!userId) return "accountEmpty";
+    const before = ofType(type).some((other) => other.key < key && other.userId === userId);
+    return before ? "accountTwice" : undefined;
+  };
+  const percent = ({ value, type }: (typeof shares)[number]): GroupProblem | undefined => {
+    if (value === null) return "accountEmpty";
+    if (!isShare(value)) return "percentForm";
+    const sum = ofType(type).reduce((all, share) => all + hundredthsOf(share.value), 0);
+    return sum > 10_000 ? "over" : undefined;
+  };
+  const wrong = new Map<number, Wrong>();
+  for (const { key, bonusType } of groups) if (!bonusType) wrong.set(key, { type: "groupMissing" });
+  for (const share of shares) {
+    const found = { payee: payee(share), percent: percent(share) };
+    if (found.payee || found.percent) wrong.set(share.key, found);
+  }
+  return wrong;
 }

@@ -14,14 +14,14 @@ export function DeleteDialog({ row, onClose }: { row: OrganRow; onClose: () => v
   const contents = useContents(row.organId);
   const held = contents.data;
   const holds = held !== undefined && held.organs + held.vehicles + held.devices + held.roles > 0;
-  const blocked = row.status === 1 || held === undefined || held.users > 0;
+  const kept = row.status === 1 || (held !== undefined && held.users > 0);
   return (
     <TypedConfirm
       name="organ-delete"
-      title={t("deleteTitle", { name: row.organName })}
+      title={t(kept ? "deleteBlocked" : "deleteTitle", { name: row.organName })}
       word={holds ? row.organName : undefined}
       button={t("remove")}
-      blocked={blocked}
+      blocked={kept || held === undefined}
       act={() => deleteOrgan(row.organId, holds ? row.organName : undefined)}
       onDone={() => {
         void message.success(t("deleted"));

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { fakeServer } from "@/testing/fakeServer";
 import { byId, show, until } from "@/testing/show";
+import type { OrganRow } from "./api";
+import { DeleteDialog } from "./DeleteDialog";
 import OrganDialogs from "./OrganDialogs";
 import type { Act } from "./useColumns";
 
@@ -22,4 +24,18 @@ it.each<[string, Act, number | undefined, string]>([
   });
   await show(<OrganDialogs act={act} parentId={parentId} onClose={() => {}} />);
   await until(() => expect(byId("organ-parent")?.textContent).toContain(parent));
+});
+
+it.each([
+  [1, 0, "“South” cannot be deleted"],
+  [0, 2, "“South” cannot be deleted"],
+  [0, 0, "Delete “South”"],
+])("asks whether to delete only what can be (status %s, users %s)", async (status, users, title) => {
+  fakeServer({
+    "/ucorgan/getorgancontents": () => ({ organs: 0, vehicles: 0, devices: 0, roles: 0, users }) as never,
+  });
+  await show(<DeleteDialog row={{ ...south, status } as OrganRow} onClose={() => {}} />);
+  await until(() => expect(document.querySelector(".ant-modal-title")?.textContent).toBe(title));
+  await until(() => expect(byId("organ-delete-ask")?.querySelector(".ant-skeleton")).toBeNull());
+  expect(document.querySelector(".ant-modal-title")?.textContent).toBe(title);
 });

@@ -12,7 +12,7 @@ export function DeleteDialog({ row, onClose }: { row: RoleRow; onClose: () => vo
   return (
     <TypedConfirm
       name="role-delete"
-      title={t("deleteTitle", { name: row.shownName })}
+      title={t(row.userCount > 0 ? "deleteBlocked" : "deleteTitle", { name: row.shownName })}
       button={t("remove")}
       blocked={row.userCount > 0}
       act={() => deleteRole(row.roleId)}

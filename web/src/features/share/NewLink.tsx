@@ -3,12 +3,14 @@ import { Alert, Button, Checkbox, Input, Segmented } from "antd";
 import { useId, useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import { insertShare, type MadeShare, type Span, spans } from "./api";
 import styles from "./Share.module.css";
 
 /** How long, for whom, and what a new link shows. */
 export function NewLink({ imei, onMade }: { imei: string; onMade: (made: MadeShare) => void }) {
   const t = useWords("share");
+  useBeginTyping();
   const ids = { hours: useId(), label: useId() };
   const [hours, setHours] = useState<Span>(24);
   const [label, setLabel] = useState("");

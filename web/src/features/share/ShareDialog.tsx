@@ -1,7 +1,6 @@
 import { Modal } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
-import { beginTyping } from "@/ui/form/behaviour";
 import { type MadeShare, useShares } from "./api";
 import { LinkList } from "./LinkList";
 import { MadeLink } from "./MadeLink";
@@ -30,7 +29,6 @@ export default function ShareDialog({ imei, title, onClose }: Props) {
       width={560}
       footer={null}
       onCancel={onClose}
-      afterOpenChange={beginTyping}
       mask={{ closable: made === null }} // the link is not shown again
       data-testid="share-dialog"
     >

@@ -33,6 +33,7 @@ export function SubscriptionCard({ row, onEdit }: { row: Subscription; onEdit: (
             t("at", { hour: wholeHour(row.hour), zone: row.timeZone }),
           ].join(" · ")}
         </p>
+        <Filters row={row} />
         <p>
           {row.paused ? null : (
             <>
@@ -46,6 +47,18 @@ export function SubscriptionCard({ row, onEdit }: { row: Subscription; onEdit: (
       <Acts row={row} log={log} onLog={() => setLog(!log)} onEdit={onEdit} />
       {log ? <RunLog subscriptionId={row.subscriptionId} /> : null}
     </li>
+  );
+}
+
+/** What the report is filtered by, in one line; nothing where that cannot be said. */
+function Filters({ row }: { row: Subscription }) {
+  const t = useWords("subscription");
+  if (row.filters.length === 0) return null;
+  const said = row.filters.map(({ name, value }) => t("filter", { name, value })).join(" · ");
+  return (
+    <p className={styles.filters} data-tip={said} data-testid={`subscription-filters-${row.subscriptionId}`}>
+      {said}
+    </p>
   );
 }
 

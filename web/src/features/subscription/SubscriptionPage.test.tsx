@@ -14,6 +14,10 @@ const run: Run = {
 const row: Subscription = {
   ...{ subscriptionId: 3, name: "Stops of the north", kind: "stop-report", kindName: "Stops" },
   ...{ every: "weekly", hour: 7, timeZone: "Asia/Shanghai", language: "en", paused: false },
+  filters: [
+    { name: "Organisation", value: "North and below" },
+    { name: "Device type", value: "Wired" },
+  ],
   ...{ createTime: 1_795_000_000, nextTime: 1_796_000_000, last: run },
 };
 
@@ -64,6 +68,17 @@ it("tells when a report comes and what the mail server said, and sends it at onc
       ...{ subscriptionId: 3, name: "Stops of the north", every: "weekly", hour: 7, paused: true },
     }),
   );
+});
+
+it("says by what reports are filtered, so that two of one report can be told apart", async () => {
+  const south = { ...row, subscriptionId: 4, filters: [{ name: "Organisation", value: "South" }] };
+  fakeServer(answers([row, south, { ...row, subscriptionId: 5, filters: [] }]));
+  await show(page, { may: [list] });
+  const said = "Organisation: North and below · Device type: Wired";
+  await until(() => expect(byId("subscription-filters-3")?.textContent).toBe(said));
+  expect(byId("subscription-filters-3")?.getAttribute("data-tip")).toBe(said);
+  expect(byId("subscription-filters-4")?.textContent).toBe("Organisation: South");
+  expect(byId("subscription-filters-5")).toBeUndefined();
 });
 
 it("names the subscription that is changed or deleted, and asks before", async () => {

@@ -2,7 +2,7 @@ import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { commandForm } from "@/testing/command";
 import { fakeServer, heldBack, Refusal } from "@/testing/fakeServer";
-import { byId, press, show, type, until } from "@/testing/show";
+import { byId, press, show, type, typingIn, until } from "@/testing/show";
 import BatchDialog from "./BatchDialog";
 
 /** Opens the dialog, chooses to cut oil or power and looks at the preview. */
@@ -137,4 +137,21 @@ it("says that there is no device, as in an organisation without any", async () =
   await previewed(0, "0", 0);
   expect(byId("batch-preview")?.textContent).toContain("There are no devices to send it to");
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
+});
+
+it("begins with how the devices are chosen; each field has a label", async () => {
+  fakeServer({
+    "/report/getbatchforms": () => ({ rows: [commandForm({ cmdCode: "CC_38" })] }),
+    "/ucorgan/getorgantree": () => [],
+  });
+  await show(<BatchDialog onClose={() => {}} />);
+  await typingIn("batch-by");
+  const labelled = (id: string) => byId(id)?.querySelector("input")?.getAttribute("aria-label");
+  for (const [id, label] of [
+    ["batch-organ", "Organisation of the devices"],
+    ["batch-command", "Command to issue"],
+  ] as const) {
+    expect(labelled(id)).toBe(label);
+    expect(document.body.textContent).toContain(label); // to be seen, too
+  }
 });

@@ -4,6 +4,7 @@ import { OrganSelect } from "@/features/organ/public";
 import { useSite } from "@/features/site/public";
 import { useWords } from "@/lib/useWords";
 import { messageOf } from "@/ui/Failure";
+import { useBeginTyping } from "@/ui/form/behaviour";
 import { type MadeKey, makeShopKey } from "./api";
 import styles from "./Keys.module.css";
 
@@ -15,6 +16,7 @@ interface Fields {
 /** Makes a key: what people call it, and the organisation for whose devices its shop may tell payments. */
 export function NewKey({ onMade }: { onMade: (key: MadeKey) => void }) {
   const t = useWords("package");
+  useBeginTyping();
   const { currentUser } = useSite();
   const [form] = Form.useForm<Fields>();
   const make = useMutation({

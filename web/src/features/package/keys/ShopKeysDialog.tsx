@@ -3,7 +3,6 @@ import { Alert, App, Modal, Skeleton } from "antd";
 import { useState } from "react";
 import { useWords } from "@/lib/useWords";
 import { Failure, messageOf } from "@/ui/Failure";
-import { beginTyping } from "@/ui/form/behaviour";
 import { SecretDialog } from "@/ui/SecretDialog";
 import { fetchShopKeys, type MadeKey, shopKeysKey, withdrawShopKey } from "./api";
 import { KeyTable } from "./KeyTable";
@@ -30,14 +29,7 @@ export default function ShopKeysDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => void message.error(messageOf(error, t("keys.failed"))),
   });
   return (
-    <Modal
-      open
-      title={t("keys.title")}
-      width={860}
-      onCancel={onClose}
-      afterOpenChange={beginTyping}
-      footer={null}
-    >
+    <Modal open title={t("keys.title")} width={860} onCancel={onClose} footer={null}>
       <div data-testid="shop-keys">
         <Alert type="info" showIcon title={t("keys.about")} style={{ marginBottom: 12 }} />
         <NewKey

@@ -6,6 +6,7 @@ import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { ActButton } from "@/ui/ActButton";
 import { CopyText } from "@/ui/CopyText";
+import { Two } from "@/ui/columns";
 import { Failure } from "@/ui/Failure";
 import { Amount } from "../Amount";
 import type { Payment, PaymentRow } from "../api";
@@ -71,7 +72,11 @@ function Facts({ payment }: { payment: Payment }) {
       children: <SourceTag source={payment.paySource} name={payment.paySourceName} />,
     },
     { key: "state", label: t("state"), children: <PaymentState row={payment} /> },
-    { key: "imei", label: label("imei"), children: <CopyText text={payment.imei} /> },
+    {
+      key: "imei",
+      label: `${label("plateNo")} / ${label("imei")}`,
+      children: <Two first={payment.plateNo} second={<CopyText text={payment.imei} />} />,
+    },
     { key: "phone", label: label("phone"), children: payment.phone },
     {
       key: "product",

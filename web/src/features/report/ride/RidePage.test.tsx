@@ -68,6 +68,14 @@ it("shows kilometres as files have them, and says where the newest rides alone a
   expect(shown()).toContain("the newest 10,000 are sorted");
 });
 
+it("has room for all its columns at 1280, and says by what a way is measured where it is pointed at", async () => {
+  await show(page, { may: [path] });
+  await until(() => expect(document.querySelector("[data-tip=Fixes]")?.textContent).toBe("12.35"));
+  const room = 1280 - 208 - 2 * 16 - 2; // less menu, margins and edges
+  const table = document.querySelector("table");
+  expect(Number.parseInt(table?.style.minWidth ?? "", 10)).toBeLessThanOrEqual(room);
+});
+
 it("says of 10,000 rides that they are all, where there are no more", async () => {
   fakeServer({ [path]: () => ({ rows: [ride], total: 10_000 }), "/ucorgan/getorgantree": () => [] });
   await show(page, { may: [path] });

@@ -12,7 +12,7 @@ import { MOMENT, useReportColumns, useWhoseColumns } from "../frame/useReportCol
 import type { RideRow } from "./list";
 import styles from "./Ride.module.css";
 
-/** The columns of rides; where they began and ended, and how fast, only where somebody asks for it. */
+/** The columns of rides; where they began and ended, how fast, and what that is measured by, only where somebody asks for it. */
 export function useRideColumns(params: ListParams): Column<RideRow>[] {
   const t = useWords("report");
   const label = useLabels();
@@ -34,10 +34,10 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
     kit.time("endTime", label("endTime"), MOMENT),
     { ...kit.made("rideTime", t("ride.rideTime"), 98, (row) => duration(row.rideTime)), align: "right" },
     {
-      ...kit.made("mileage", t("ride.mileage"), 92, (row) => decimalText(row.mileageKm, 2)),
+      ...kit.made("mileage", t("ride.mileage"), 92, (row) => <Measured row={row} />),
       align: "right",
     },
-    kit.made("mileageSource", label("mileageSource"), 170, (row) => <MeasuredBy row={row} />),
+    { ...kit.made("mileageSource", label("mileageSource"), 170, sourceOf), hidden: true },
     { ...kit.amount("maxSpeed", label("maxSpeed"), 110, "maxSpeed"), hidden: true },
     {
       ...kit.made("from", t("ride.from"), 200, ({ fromLon, fromLat }) => (
@@ -56,6 +56,15 @@ export function useRideColumns(params: ListParams): Column<RideRow>[] {
 }
 
 /** What the way is measured by; a ride that another device of the vehicle tells better stands back. */
-function MeasuredBy({ row }: { row: RideRow }) {
-  return <span className={row.doubled ? styles.doubled : undefined}>{row.mileageSourceName}</span>;
+const sourceOf = (row: RideRow) => (
+  <span className={row.doubled ? styles.doubled : undefined}>{row.mileageSourceName}</span>
+);
+
+/** How far it went; what that is measured by where it is pointed at, since lists at 1280 have no room for one more column. */
+function Measured({ row }: { row: RideRow }) {
+  return (
+    <span className={row.doubled ? styles.doubled : undefined} data-tip={row.mileageSourceName}>
+      {decimalText(row.mileageKm, 2)}
+    </span>
+  );
 }
