@@ -139,13 +139,13 @@ it("says that there is no device, as in an organisation without any", async () =
   expect(byId("batch-issue")).toHaveProperty("disabled", true);
 });
 
-it("begins with how the devices are chosen; each field has a label", async () => {
+it("begins with the organisation of the devices; each field has a label", async () => {
   fakeServer({
     "/report/getbatchforms": () => ({ rows: [commandForm({ cmdCode: "CC_38" })] }),
     "/ucorgan/getorgantree": () => [],
   });
   await show(<BatchDialog onClose={() => {}} />);
-  await typingIn("batch-by");
+  await typingIn("batch-organ");
   const labelled = (id: string) => byId(id)?.querySelector("input")?.getAttribute("aria-label");
   for (const [id, label] of [
     ["batch-organ", "Organisation of the devices"],
