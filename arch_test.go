@@ -54,7 +54,7 @@ var house = []struct {
 	{"store/sqldb/engine", []string{"fleet", "fleet/audit"}, "statements and transactions are the same for every word; a change leaves its trail in the audit"},
 	{"store/sqldb/schema", []string{"store/sqldb/engine"}, "tables come from SQL files, whatever is kept in them"},
 	{"store/sqldb/doubles", []string{"fleet", "fleet/device", "fleet/mileage", "fleet/report", "store/sqldb/engine"}, "which rides are doubled follows rides, devices and vehicles wherever these are changed"},
-	{"store/sqldb/letters", []string{"fleet", "fleet/mail", "store/sqldb/engine"}, "a mail is promised in the transaction of what it tells of, whatever that is"},
+	{"store/sqldb/letters", []string{"fleet", "fleet/mail", "fleet/notice", "store/sqldb/engine"}, "a mail is promised in the transaction of what it tells of, whatever that is; a notice ends with its mail"},
 	{"store/sqldb/sums", []string{"fleet", "fleet/alarm", "fleet/organ", "store/sqldb/engine"}, "sums of alarms follow alarms, devices and organisations wherever these are changed"},
 	{"store/sqldb/points", []string{"fleet", "fleet/organ", "fleet/track", "fleet/retention", "store/chunk", "store/sqldb/engine", "store/sqldb/schema"}, "points know no rows"},
 	{"store/sqldb/road", []string{allWords, "store/sqldb/alarms", "store/sqldb/devices", "store/sqldb/doubles", "store/sqldb/engine", "store/sqldb/finance", "store/sqldb/points", "store/sqldb/sums"}, "what a worker found out is written with the points in one commit"},

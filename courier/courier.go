@@ -27,7 +27,8 @@ type Letter struct {
 	Subject, Body string
 }
 
-// Mailer makes mails of letters. Each is promised together with the end of its notice, so that it is neither lost nor doubled; from then on it is sent, or its log says why not.
+// Mailer makes mails of letters. Each is promised together with its notice's being on its way, so that it is neither lost nor doubled; from then on what becomes of it becomes of
+// the notice.
 type Mailer interface {
 	// Make refuses with mail.notSet and mail.badAddress.
 	Make(l Letter) (mail.Mail, error)
@@ -235,7 +236,7 @@ func (c *Courier) take(ctx context.Context, n *notice.Notice) error {
 		e = c.outcome(n, t)
 		ended, err = c.Store.EndNotice(last, e)
 	}
-	if err == nil && ended && e.State == notice.Sent {
+	if err == nil && ended {
 		c.tell(n, &e)
 	}
 	return err
@@ -254,7 +255,9 @@ func (c *Courier) outcome(n *notice.Notice, t outgoing) notice.Ended {
 	e := notice.Ended{Taken: n.Taken(), At: fleet.MillisOf(c.Clock.Now()), State: notice.Sent}
 	problem := t.problem
 	if problem == nil {
-		e.Letter = t.letter
+		if e.Letter = t.letter; e.Letter != nil { // what becomes of it, the mailer says
+			e.State, e.Due = notice.Sending, e.Letter.NextAt
+		}
 		return e
 	}
 	e.State, e.Problem, e.Detail = notice.Failed, problem.code, problem.detail
@@ -266,12 +269,12 @@ func (c *Courier) outcome(n *notice.Notice, t outgoing) notice.Ended {
 	return e
 }
 
-// tell says that a notice was sent to those who wait for that.
+// tell says that a notice was sent, or its letter promised, to those who wait for that.
 func (c *Courier) tell(n *notice.Notice, e *notice.Ended) {
 	if e.Letter != nil {
 		c.Mail.Tell(e.Letter.ID)
 	}
-	if n.Channel == notice.Browser && c.Told != nil {
+	if n.Channel == notice.Browser && e.State == notice.Sent && c.Told != nil {
 		c.Told([]fleet.ID{n.AccountID})
 	}
 }

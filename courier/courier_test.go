@@ -64,7 +64,7 @@ func (p *post) Make(l courier.Letter) (mail.Mail, error) {
 		return mail.Mail{}, p.mailErr
 	}
 	p.letters = append(p.letters, l)
-	return mail.New(rand.Reader, fleet.MillisOf(p.now), mail.For{AccountID: l.AccountID, To: l.To}, mail.Letter{Subject: l.Subject, Body: l.Body})
+	return mail.New(rand.Reader, fleet.MillisOf(p.now), mail.For{AccountID: l.AccountID, OrganID: l.OrganID, To: l.To, Code: permission.MonitorCentre}, mail.Letter{Subject: l.Subject, Body: l.Body})
 }
 
 // Tell takes down which mails were promised.
@@ -270,7 +270,11 @@ func TestTold(t *testing.T) {
 		t.Errorf("%+v", body)
 	}
 	for _, r := range p.log(t) {
-		if r.State != notice.Sent || r.Count != 1 || r.Tries != 1 {
+		want := notice.Sent
+		if r.Channel == notice.Email { // its letter is promised
+			want = notice.Sending
+		}
+		if r.State != want || r.Count != 1 || r.Tries != 1 {
 			t.Errorf("%+v", r)
 		}
 	}

@@ -68,7 +68,7 @@ func TestLetterOnce(t *testing.T) {
 			p.work(t, time.Hour)
 			n, err := p.db.WaitingMails(t.Context())
 			check(t, err)
-			if r := p.only(t); n != 1 || r.State != notice.Sent {
+			if r := p.only(t); n != 1 || r.State != notice.Sending {
 				t.Errorf("%d e-mails, %+v", n, r)
 			}
 		})
@@ -125,7 +125,7 @@ func TestAskedToStop(t *testing.T) {
 	q.Mail = stopping{q, stop}
 	_, err = q.Send(ctx, notice.Email)
 	check(t, err)
-	if r := q.only(t); r.State != notice.Sent || len(q.promised) != 1 {
+	if r := q.only(t); r.State != notice.Sending || len(q.promised) != 1 {
 		t.Errorf("%v promised, %+v", q.promised, r)
 	}
 }

@@ -109,6 +109,14 @@ func (m *Mail) Settle(now fleet.Millis, p *Problem) {
 	m.NextAt = now + fleet.Millis(backOff[m.Tries-1].Milliseconds())
 }
 
+// TriedAt is when the try ended that Settle wrote down.
+func (m *Mail) TriedAt() fleet.Millis {
+	if m.EndedAt != 0 || m.Tries == 0 {
+		return m.EndedAt
+	}
+	return m.NextAt - fleet.Millis(backOff[m.Tries-1].Milliseconds())
+}
+
 // Codes of the texts of problems.
 const (
 	NoServer     = "mail.notSet"       // no server of mail is set

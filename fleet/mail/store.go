@@ -36,7 +36,8 @@ type RunStore interface {
 	// ClaimMail gives a mail to an owner: one whose time has come and that nobody sends, the longest due first. No two owners get the same while a
 	// lease lasts. fleet.ErrNotFound when there is nothing to do.
 	ClaimMail(ctx context.Context, c Claim) (Mail, error)
-	// EndMail writes how the owner's try ended (State, To and Outcome) and makes the mail nobody's; false when it is not the owner's any more.
+	// EndMail writes how the owner's try ended (State, To and Outcome) and makes the mail nobody's; false when it is not the owner's any more. The notice whose
+	// letter it is has that of its try in the same transaction.
 	EndMail(ctx context.Context, m Mail) (bool, error)
 	// DropMails deletes mails that ended before a moment and returns how many.
 	DropMails(ctx context.Context, before fleet.Millis) (int, error)

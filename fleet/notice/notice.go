@@ -58,6 +58,7 @@ type Notice struct {
 	Tries   int
 	SentAt  fleet.Millis
 	ReadAt  fleet.Millis // by the person, in the browser
+	MailID  fleet.ID     // its letter that the mailers have and that has not ended; they say when it is due, and how each try ended; 0 for none
 	Problem string       // why the last try failed, or why it was dropped: a code of the language catalogues
 }
 

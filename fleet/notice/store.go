@@ -56,10 +56,10 @@ type Ended struct {
 	Taken
 	At      fleet.Millis
 	State   State
-	Due     fleet.Millis // of Retry
+	Due     fleet.Millis // of Retry, and of a letter
 	Problem string
 	Detail  string     // what the other side said, shortened
-	Letter  *mail.Mail // that is promised with it, or nil
+	Letter  *mail.Mail // that is promised with it, or nil; the notice is Sending then until the letter has ended
 }
 
 // Taken names a claim of a notice: who took it over has another one.
@@ -86,8 +86,8 @@ type Outbox interface {
 	// NoticeAlarmsSeen looks at the first alarms of a notice, so many as of says: it returns those of them that are seen below a path, without those of
 	// settled vehicles, most at the most, and how many these are in all. What it costs does not grow with the notice.
 	NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, of, most int) (ids []fleet.ID, seen int, err error)
-	// EndNotice notes how a try ended, in the log of its tries too, and promises its letter with that, whose ID it fills; where too many wait it does neither and
-	// returns mail.ErrWaiting. ended is false, and nothing is done, where somebody took the notice over.
+	// EndNotice notes how a try ended, in the log of its tries too, or promises its letter, whose ID it fills; where too many wait it does neither and
+	// returns mail.ErrWaiting. How each try of the letter ends, mail.RunStore's EndMail notes. ended is false, and nothing is done, where somebody took the notice over.
 	EndNotice(ctx context.Context, e Ended) (ended bool, err error)
 	// ReleaseNotice gives back a notice that was not told, as if it had not been tried; nothing happens where somebody took it over.
 	ReleaseNotice(ctx context.Context, t Taken, now fleet.Millis) error

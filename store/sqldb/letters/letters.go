@@ -1,11 +1,14 @@
-// Package letters promises mails in the transaction of what they tell of: both are there, or neither is.
+// Package letters promises mails in the transaction of what they tell of, and has their ends become those of the notices that they carry: both are there, or neither is.
 package letters
 
 import (
 	"context"
 	"database/sql"
+	"errors"
 
+	"waymark/fleet"
 	"waymark/fleet/mail"
+	"waymark/fleet/notice"
 	"waymark/store/sqldb/engine"
 )
 
@@ -47,4 +50,36 @@ func Insert(ctx context.Context, tx *sql.Tx, m mail.Mail, l mail.Limits) (mail.M
 	insert, args := engine.Inserting(`mails`, Columns(&m))
 	err = tx.QueryRowContext(ctx, insert+` RETURNING id`, args...).Scan(&m.ID)
 	return m, err
+}
+
+// Settle writes down what a try of a mail was for the notice whose letter it is, if it is one.
+func Settle(ctx context.Context, tx *sql.Tx, m *mail.Mail) error {
+	t := notice.Mailed(m)
+	var due, sent fleet.Millis
+	mailID := m.ID
+	if t.State == notice.Retry {
+		due = m.NextAt
+	} else {
+		mailID = 0
+	}
+	if t.State == notice.Sent {
+		sent = t.At
+	}
+	var id fleet.ID
+	err := tx.QueryRowContext(ctx, `UPDATE notices SET state = $2, due_at = $3, problem = $4, mail_id = $5, sent_at = CASE WHEN CAST($6 AS BIGINT) = 0 THEN sent_at ELSE CAST($6 AS BIGINT) END,
+		tries = tries + CASE WHEN state = 'sending' THEN 0 ELSE 1 END WHERE mail_id = $1 AND mail_id <> 0 RETURNING id`,
+		int64(m.ID), string(t.State), int64(due), t.Problem, int64(mailID), int64(sent)).Scan(engine.ID(&id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return NoteTry(ctx, tx, id, &t)
+}
+
+// NoteTry adds a try to the log of those of a notice.
+func NoteTry(ctx context.Context, tx *sql.Tx, id fleet.ID, t *notice.Try) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO notice_tries (notice_id, at, state, problem, detail) VALUES ($1, $2, $3, $4, $5)`, int64(id), int64(t.At), string(t.State), t.Problem, engine.Text(t.Detail))
+	return err
 }

@@ -30,6 +30,7 @@ func noticeFields(n *notice.Notice) []engine.Column {
 		engine.Col("tries", (*engine.Whole)(&n.Tries)),
 		engine.Col("sent_at", engine.Millis(&n.SentAt)),
 		engine.Col("read_at", engine.Millis(&n.ReadAt)),
+		engine.Col("mail_id", engine.ID(&n.MailID)),
 		engine.Col("problem", &n.Problem),
 	}
 }
@@ -119,7 +120,7 @@ func (db *DB) ClaimNotices(ctx context.Context, c notice.Claim) (out []notice.No
 		if err := db.Turn(ctx, tx, engine.NoticesTurn); err != nil {
 			return err
 		}
-		out, err = engine.Find(ctx, tx, noticeColumns, `FROM notices WHERE due_at <> 0 AND due_at <= $1 AND channel = $2 ORDER BY due_at, id LIMIT $3`, int64(c.Now), string(c.Channel), c.Most)
+		out, err = engine.Find(ctx, tx, noticeColumns, `FROM notices WHERE due_at <> 0 AND mail_id = 0 AND due_at <= $1 AND channel = $2 ORDER BY due_at, id LIMIT $3`, int64(c.Now), string(c.Channel), c.Most)
 		if err != nil {
 			return err
 		}
@@ -159,7 +160,7 @@ func (db *DB) NoticeAlarmsSeen(ctx context.Context, id fleet.ID, below string, o
 }
 
 // stillTaken is where a notice is still that of a claim, whose number, tries and lease are the first arguments.
-const stillTaken = ` WHERE id = $1 AND tries = $2 AND due_at = $3 AND state = 'sending'`
+const stillTaken = ` WHERE id = $1 AND tries = $2 AND due_at = $3 AND state = 'sending' AND mail_id = 0`
 
 // EndNotice implements notice.Outbox.
 func (db *DB) EndNotice(ctx context.Context, e notice.Ended) (ended bool, err error) {
@@ -177,12 +178,13 @@ func (db *DB) EndNotice(ctx context.Context, e notice.Ended) (ended bool, err er
 			return err
 		}
 		ended = true
-		if _, err = tx.ExecContext(ctx, `INSERT INTO notice_tries (notice_id, at, state, problem, detail) VALUES ($1, $2, $3, $4, $5)`,
-			int64(e.ID), int64(e.At), string(e.State), e.Problem, engine.Text(e.Detail)); err != nil || e.Letter == nil {
+		if e.Letter != nil {
+			if *e.Letter, err = letters.Insert(ctx, tx, *e.Letter, mail.Usual); err == nil {
+				_, err = tx.ExecContext(ctx, `UPDATE notices SET mail_id = $2 WHERE id = $1`, int64(e.ID), int64(e.Letter.ID))
+			}
 			return err
 		}
-		*e.Letter, err = letters.Insert(ctx, tx, *e.Letter, mail.Usual)
-		return err
+		return letters.NoteTry(ctx, tx, e.ID, &notice.Try{At: e.At, State: e.State, Problem: e.Problem, Detail: e.Detail})
 	})
 	return ended && err == nil, err
 }
@@ -195,6 +197,6 @@ func (db *DB) ReleaseNotice(ctx context.Context, t notice.Taken, now fleet.Milli
 
 // NextNotice implements notice.Outbox.
 func (db *DB) NextNotice(ctx context.Context, of notice.Channel) (at fleet.Millis, err error) {
-	err = db.Read.QueryRowContext(ctx, `SELECT COALESCE(min(due_at), 0) FROM notices WHERE due_at <> 0 AND channel = $1`, string(of)).Scan(engine.Millis(&at))
+	err = db.Read.QueryRowContext(ctx, `SELECT COALESCE(min(due_at), 0) FROM notices WHERE due_at <> 0 AND mail_id = 0 AND channel = $1`, string(of)).Scan(engine.Millis(&at))
 	return at, db.Wrap(err)
 }

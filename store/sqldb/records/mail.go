@@ -56,10 +56,20 @@ func (db *DB) ClaimMail(ctx context.Context, c mail.Claim) (m mail.Mail, err err
 }
 
 // EndMail implements mail.RunStore.
-func (db *DB) EndMail(ctx context.Context, m mail.Mail) (bool, error) {
-	n, err := db.Exec(ctx, `UPDATE mails SET state = $3, address = $4, tries = $5, problem = $6, answer = $7, next_at = $8, ended_at = $9, owner = '', lease_until = 0
-		WHERE id = $1 AND owner = $2 AND state = 'queued'`, int64(m.ID), m.Owner, m.State, engine.Text(m.To), m.Tries, m.Problem, engine.Text(m.Answer), int64(m.NextAt), int64(m.EndedAt))
-	return n > 0, err
+func (db *DB) EndMail(ctx context.Context, m mail.Mail) (ended bool, err error) {
+	err = db.Tx(ctx, func(tx *sql.Tx) error {
+		res, err := tx.ExecContext(ctx, `UPDATE mails SET state = $3, address = $4, tries = $5, problem = $6, answer = $7, next_at = $8, ended_at = $9, owner = '', lease_until = 0
+			WHERE id = $1 AND owner = $2 AND state = 'queued'`, int64(m.ID), m.Owner, m.State, engine.Text(m.To), m.Tries, m.Problem, engine.Text(m.Answer), int64(m.NextAt), int64(m.EndedAt))
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return err
+		}
+		ended = true
+		return letters.Settle(ctx, tx, &m)
+	})
+	return ended && err == nil, err
 }
 
 // DropMails implements mail.RunStore.

@@ -263,10 +263,53 @@ func letters(t *testing.T, s store.Engine, o organ.Organ) {
 	equal(t, len(must(s.NoticeTries(ctx, second.ID))(t)), 0)
 	m := letter(0)
 	for _, ended := range []bool{true, false} {
-		equal(t, must(s.EndNotice(ctx, notice.Ended{Taken: second.Taken(), At: 100, State: notice.Sent, Letter: m}))(t), ended)
+		equal(t, must(s.EndNotice(ctx, notice.Ended{Taken: second.Taken(), At: 100, State: notice.Sending, Due: 100, Letter: m}))(t), ended)
 	}
 	equal(t, must(s.WaitingMails(ctx))(t), mail.MostWaiting+1)
 	equal(t, must(s.Mail(ctx, m.ID))(t), *m)
+	mailed(t, s, second.ID, m)
+}
+
+// mailed demands that what a mailer makes of the letter of a notice is what became of the notice, and that nobody else takes it up meanwhile.
+func mailed(t *testing.T, s store.Engine, id fleet.ID, m *mail.Mail) {
+	ctx := t.Context()
+	is := func(state notice.State, tries int, due, sent, mailID int64, problem string) {
+		t.Helper()
+		n := must(s.NoticesByID(ctx, []fleet.ID{id}))(t)[0]
+		equal(t, []any{n.State, n.Tries, int64(n.Due), int64(n.SentAt), int64(n.MailID), n.Problem}, []any{state, tries, due, sent, mailID, problem})
+	}
+	try := func(at fleet.Millis, p *mail.Problem) {
+		t.Helper()
+		for {
+			got := must(s.ClaimMail(ctx, mail.Claim{Owner: fmt.Sprint(at), Now: at, Until: at + 1000}))(t)
+			if got.ID != m.ID {
+				continue // another's
+			}
+			late := got
+			late.Owner = "who was taken for dead"
+			late.Settle(at, nil)
+			equal(t, must(s.EndMail(ctx, late))(t), false)
+			got.Settle(at, p)
+			equal(t, must(s.EndMail(ctx, got))(t), true)
+			return
+		}
+	}
+	is(notice.Sending, 2, 100, 0, int64(m.ID), "")
+	equal(t, len(must(s.ClaimNotices(ctx, notice.Claim{Channel: notice.Email, Now: 1 << 40, Until: 1 << 41, Most: 9}))(t)), 0)
+	equal(t, must(s.NextNotice(ctx, notice.Email))(t), fleet.Millis(0))
+	equal(t, must(s.ReplayNotice(ctx, id, 1000))(t), false)
+	try(1000, &mail.Problem{Code: mail.Unreachable, Answer: "421 later"})
+	is(notice.Retry, 2, 61_000, 0, int64(m.ID), mail.Unreachable)
+	equal(t, must(s.ReplayNotice(ctx, id, 1000))(t), false)
+	try(61_000, &mail.Problem{Code: mail.Refused, Answer: "550 nobody\x00", ForGood: true})
+	is(notice.Failed, 3, 0, 0, 0, mail.Refused)
+	equal(t, must(s.NoticeTries(ctx, id))(t), []notice.Try{{At: 1000, State: notice.Retry, Problem: mail.Unreachable, Detail: "421 later"}, {At: 61_000, State: notice.Failed, Problem: mail.Refused, Detail: "550 nobody"}})
+	equal(t, must(s.ReplayNotice(ctx, id, 62_000))(t), true)
+	again := must(s.ClaimNotices(ctx, notice.Claim{Channel: notice.Email, Now: 62_000, Until: 63_000, Most: 9}))(t)
+	*m = must(mail.New(rand.Reader, 62_000, mail.For{To: "a@example.com"}, mail.Letter{Subject: "s"}))(t)
+	equal(t, must(s.EndNotice(ctx, notice.Ended{Taken: again[0].Taken(), At: 62_000, State: notice.Sending, Due: 62_000, Letter: m}))(t), true)
+	try(64_000, nil)
+	is(notice.Sent, 1, 0, 64_000, 0, "")
 }
 
 // swept demands that what is done with goes when its time is over, and nothing else.

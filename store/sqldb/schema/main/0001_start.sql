@@ -788,9 +788,11 @@ CREATE TABLE notices (
     tries BIGINT NOT NULL,
     sent_at BIGINT NOT NULL,
     read_at BIGINT NOT NULL,
+    mail_id BIGINT NOT NULL, -- its letter while mailers have it, 0 none
     problem TEXT NOT NULL
 );
-CREATE INDEX notices_due ON notices (channel, due_at) WHERE due_at <> 0;
+CREATE INDEX notices_due ON notices (channel, due_at) WHERE due_at <> 0 AND mail_id = 0;
+CREATE INDEX notices_mail ON notices (mail_id) WHERE mail_id <> 0;
 CREATE INDEX notices_group ON notices (gathered, id);
 CREATE INDEX notices_organ ON notices (organ_id, id);
 CREATE INDEX notices_account ON notices (account_id, id) WHERE channel = 'browser';
