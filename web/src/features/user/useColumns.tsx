@@ -12,7 +12,7 @@ import type { RowActs } from "./useRowActions";
 export function useColumns(acts: RowActs): Column<UserRow>[] {
   const kit = useColumnKit<UserRow>();
   const columns: Column<UserRow>[] = [
-    leading({ ...kit.field("loginName", 156, (row) => <Who row={row} />), phoneWidth: 128 }),
+    leading({ ...kit.field("loginName", 156, (row) => <Who row={row} />), phoneWidth: 142 }),
     kit.field("realname", 104),
     leading({ ...kit.status(), phoneWidth: 96 }),
     kit.field("userCode", 88),
