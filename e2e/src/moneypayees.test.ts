@@ -103,7 +103,7 @@ test.each<Language>(['cn', 'en'])('the dialogs of a payee (%s)', async (language
   for (const one of [twin.id, other.id]) await person.page.locator(`[data-row-key="${one}"] input[type=checkbox]`).check()
   await saysAll(person.byId('payee-delete'), language, 'payee', 'remove')
   await person.press('payee-delete')
-  await says('payee-delete-ask', ['delete.title', { count: 2 }], 'delete.inOrder')
+  await says('payee-delete-ask', 'delete.blocked', 'delete.inOrder')
   expect(await asked.innerText()).not.toContain(`${name}-free`)
   await person.shot(`moneypayees-${language}-held`)
   expect(person.faults).toEqual([])

@@ -67,7 +67,7 @@ func deviceLists() []list {
 			{"INVENTORY", "库存", "In stock", ""},
 			{"ACTIVE", "正常使用", "Active", ""},
 			{"SUSPENDED", "停机保号", "Suspended", ""},
-			{"OVERUSED", "超量停机", "Stopped for overuse", ""},
+			{"OVERUSED", "超量停机", "Over quota", ""},
 			{"STOPPED", "停机", "Stopped", ""},
 			{"CANCELLED", "已销户", "Cancelled", ""},
 		}},

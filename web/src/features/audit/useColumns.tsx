@@ -19,13 +19,13 @@ export function useColumns(): Column<LogRow>[] {
       sort: "createTime",
     }),
     wideOnly(kit.time("createTime", t("createTime"))),
+    wideOnly(kit.text("user", t("user"), 140)),
     kit.made("level", t("level"), 84, (row) => <LevelTag level={row.logLevel} />),
     kit.text("type", t("type"), 76, "logTypeName"),
     kit.made("source", t("source"), 106, (row) => t(`sources.${row.source}`)),
     kit.text("module", t("module"), 128, "moduleName"),
     wideOnly(kit.text("content", t("content"), 330, "logContent")),
     kit.made("key", t("key"), 172, (row) => (row.key ? <CopyText text={row.key} /> : null)),
-    kit.text("user", t("user"), 140),
     kit.text("address", t("address"), 130),
   ];
 }

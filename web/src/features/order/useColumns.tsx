@@ -56,6 +56,9 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
   );
   return [
     { ...kit.field("orderNo", 190, (row) => <CopyText text={row.orderNo} />), fixed: "left" },
+    kit.field("state", 92, (row) => (
+      <Tag color={row.state === 1 ? "green" : undefined}>{t(row.state === 1 ? "standing" : "dissolved")}</Tag>
+    )),
     wideOnly(kit.made("imei", t("numbers"), 240, (row) => <Devices row={row} />)),
     phoneOnly({
       ...kit.made("split", `${t("numbers")} / ${label("createTime")}`, 260, (row) => (
@@ -71,9 +74,6 @@ export function useColumns(onDo: (act: Act) => void): Column<OrderRow>[] {
     wideOnly(kit.field("bonusRate", 300, (row) => <ShareLines groups={row.arrData} />)),
     { ...kit.amount("probationPeriod", label("trialDays"), 120, "probationPeriod"), hidden: true },
     kit.field("organName", 150),
-    kit.field("state", 92, (row) => (
-      <Tag color={row.state === 1 ? "green" : undefined}>{t(row.state === 1 ? "standing" : "dissolved")}</Tag>
-    )),
     kit.time("createTime", label("createTime"), 158),
     kit.actions(96, actions),
   ];

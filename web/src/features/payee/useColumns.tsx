@@ -31,6 +31,7 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
       ]),
       fixed: "left",
     },
+    kit.made("state", words("status"), 92, (row) => <StatusMark status={row.state} />),
     kit.field("userType", 156, (row) => <Tag>{row.userTypeName}</Tag>),
     kit.made("company", t("who"), 190, (row) => (
       <Two first={row.company} second={<Numbers licence={row.licenseNo} identity={row.identityNo} />} />
@@ -47,7 +48,6 @@ export function useColumns(onDo: (act: Act) => void): Column<PayeeRow>[] {
     { ...kit.code("legalPersonCard", label("legalPersonCard"), 176, "legalPersonCard"), hidden: true },
     kit.field("organName", 130),
     kit.field("sourceWay", 136, (row) => row.sourceWayName),
-    kit.made("state", words("status"), 92, (row) => <StatusMark status={row.state} />),
     kit.time("createTime", label("createTime"), 158),
   ];
   const [edits, binds] = [may("/ucaccount/updateAccountUser"), may("/ucaccount/updateViewUser")];

@@ -14,7 +14,7 @@ export function useColumns(acts: RowActs): Column<UserRow>[] {
   const columns: Column<UserRow>[] = [
     leading({ ...kit.field("loginName", 156, (row) => <Who row={row} />), phoneWidth: 142 }),
     kit.field("realname", 104),
-    leading({ ...kit.status(), phoneWidth: 84 }),
+    leading({ ...kit.status(), phoneWidth: 96 }),
     kit.field("userCode", 88),
     kit.field("organName", 136),
     kit.field("roles", 150, (row) => row.roleNames),

@@ -2,11 +2,12 @@ import { useChoices } from "@/features/dictionary/public";
 import { useMay } from "@/features/site/public";
 import { useLabels } from "@/lib/labels";
 import { useWords } from "@/lib/useWords";
-import { useColumnKit } from "@/ui/columns";
+import { Two, useColumnKit } from "@/ui/columns";
 import { StatusMark } from "@/ui/StatusMark";
 import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import { type EditAct, EditDelete } from "@/ui/table/EditDelete";
 import type { RuleRow } from "../api";
+import styles from "../Notice.module.css";
 import { clockOf, DAY } from "../times/times";
 
 /** The columns of the rules; the last one only for those who may do something with a row. */
@@ -37,12 +38,15 @@ export function useColumns(onDo: (act: EditAct<RuleRow>) => void): Column<RuleRo
       : t("everyHours", { count: row.digestMinutes / 60 });
   };
   const columns: Column<RuleRow>[] = [
-    wideOnly({ ...kit.field("ruleName", 220), fixed: "left" }),
+    wideOnly({ ...kit.field("ruleName", 220, (row) => <Name row={row} />), fixed: "left" }),
+    wideOnly(kit.made("enabled", words("status"), 98, (row) => <StatusMark status={row.enabled} />)),
     phoneOnly(
-      kit.two("rule", label("ruleName"), 210, (row) => [
-        row.ruleName,
-        row.enabled === 1 ? [whom(row), when(row)].filter(Boolean).join(" · ") : t("off"),
-      ]),
+      kit.made("rule", label("ruleName"), 210, (row) => (
+        <Two
+          first={<Name row={row} />}
+          second={row.enabled === 1 ? [whom(row), when(row)].filter(Boolean).join(" · ") : t("off")}
+        />
+      )),
     ),
     kit.field("organName", 130),
     kit.two("about", t("about"), 210, (row) => [
@@ -56,7 +60,6 @@ export function useColumns(onDo: (act: EditAct<RuleRow>) => void): Column<RuleRo
         ? ""
         : t("quietSpan", { from: clockOf(row.quietFrom), to: clockOf(row.quietTo) }),
     ]),
-    kit.made("enabled", words("status"), 98, (row) => <StatusMark status={row.enabled} />),
     { ...kit.time("updateTime", t("updated"), 164), hidden: true },
   ];
   const [edits, deletes] = [may("/notice/updaterule"), may("/notice/deleterule")];
@@ -74,6 +77,15 @@ export function useColumns(onDo: (act: EditAct<RuleRow>) => void): Column<RuleRo
     />
   );
   return [...columns, kit.actions(96, actions)];
+}
+
+/** The name of a rule; of one that is off it steps back. */
+function Name({ row: { ruleName, enabled } }: { row: RuleRow }) {
+  return (
+    <span title={ruleName} data-off={enabled !== 1 || undefined} className={styles.ruleName}>
+      {ruleName}
+    </span>
+  );
 }
 
 function hostOf(url: string): string {

@@ -31,3 +31,20 @@ it("is sorted on a phone by when alarms were, and says so", async () => {
   await pressIn(`${head} button`);
   await until(() => expect([way(), asked()]).toEqual(["ascending", "alarmTime"]));
 });
+
+it("says right behind the type whether an alarm was dealt with", async () => {
+  localStorage.clear();
+  fakeServer({
+    [path]: () => ({ rows: [], total: 0 }),
+    "/propertymap/getpropertymapdropdownlist": () => ({ ALARM_TYPE: [] }),
+    "/ucorgan/getorgantree": () => [],
+  } as never);
+  await show(
+    <MemoryRouter>
+      <AlarmPage />
+    </MemoryRouter>,
+    { may: [path] },
+  );
+  const keys = () => [...document.querySelectorAll<HTMLElement>("th[data-key]")].map((th) => th.dataset.key);
+  await until(() => expect(keys()[keys().indexOf("alarmTypeName") + 1]).toBe("handleStatusName"));
+});

@@ -1,3 +1,4 @@
+import { Tag } from "antd";
 import { type AlarmRow, EvidenceButton, ProcessButton } from "@/features/alarm/public";
 import { useLabels } from "@/lib/labels";
 import { dateTime } from "@/lib/time";
@@ -18,19 +19,23 @@ export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
     phoneOnly({
       ...kit.two("alarm", `${label("alarmType")} / ${label("alarmTime")}`, 184, (row) => [
         [row.plateNo || row.deviceName, row.alarmTypeName].join(" · "),
-        dateTime(row.alarmTime),
+        [row.handleStatusName, dateTime(row.alarmTime).slice(0, 16)].join(" · "),
       ]),
       sort: "alarmTime",
     }),
     ...whose,
     wideOnly(kit.text("alarmTypeName", label("alarmType"), 130)),
+    wideOnly(
+      kit.made("handleStatusName", label("handleStatus"), 96, (row) => (
+        <Tag color={row.handleStatus === "new" ? "warning" : undefined}>{row.handleStatusName}</Tag>
+      )),
+    ),
     wideOnly(kit.time("alarmTime", label("alarmTime"), MOMENT)),
     kit.text("alarmContent", label("alarmContent"), 220),
     kit.made("alarmAddress", label("address"), 180, (row) => (
       <PlaceCell address={row.alarmAddress} lng={row.lon} lat={row.lat} />
     )),
     kit.text("locationTypeName", t("alarm.mode"), 100),
-    kit.text("handleStatusName", label("handleStatus"), 92),
     kit.text("handleUser", label("handleUser"), 110),
     { ...kit.text("handleAccount", label("handleAccount"), 110), hidden: true },
     kit.time("handleTime", label("handleTime"), MOMENT),

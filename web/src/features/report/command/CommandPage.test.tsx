@@ -177,3 +177,11 @@ it("sorts the newest commands by what a title is pressed for, and says so where 
   await until(() => expect(server.last(path)?.said).toMatchObject({ sort: "-cmdCode" }));
   await until(() => expect(document.body.textContent).toContain("the newest 10,000 are sorted"));
 });
+
+it("says when each was sent before what became of it, and its kind only to whom wants it", async () => {
+  fakeServer(answers);
+  await show(page, { may: [path] });
+  const keys = () => [...document.querySelectorAll<HTMLElement>("th[data-key]")].map((th) => th.dataset.key);
+  await until(() => expect(keys().slice(3, 7)).toEqual(["plateNo", "sendTime", "cmdCodeName", "sendData"]));
+  expect(keys()).not.toContain("deviceType");
+});

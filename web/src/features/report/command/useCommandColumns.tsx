@@ -2,7 +2,9 @@ import { SendOutlined } from "@ant-design/icons";
 import { type Opened, StatusMark, useMayIssue } from "@/features/command/public";
 import { titleOf } from "@/features/device/public";
 import { useLabels } from "@/lib/labels";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
+import { Two } from "@/ui/columns";
 import { RowActions } from "@/ui/RowActions";
 import { type Column, leading, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
@@ -21,26 +23,35 @@ export function useCommandColumns(
   const label = useLabels();
   const { kit, serial } = useReportColumns<CommandRow>(params);
   const device = useDeviceColumns(kit);
-  const kind = { ...useKindColumn(kit), width: 106 };
+  const kind = { ...useKindColumn(kit), hidden: true };
   const issues = useMayIssue("list");
   return [
     serial,
     ...device,
     phoneOnly(
-      kit.two("what", t("command.name"), 128, (row) => [row.cmdCodeName, row.plateNo || row.deviceName]),
+      // Three lines, since what became of it stands beside.
+      {
+        ...kit.made("what", t("command.name"), 130, (row) => <What row={row} />),
+        tall: true,
+      },
     ),
     wideOnly(kit.text("plateNo", label("plateNo"), 92)),
-    kind,
-    kit.text("createUser", t("command.issuer"), 80),
+    wideOnly(
+      kit.two("sendTime", `${t("command.sendTime")} / ${t("command.issuer")}`, MOMENT, (row) => [
+        dateTime(row.sendTime),
+        row.createUser,
+      ]),
+    ),
     wideOnly(kit.text("cmdCodeName", t("command.name"), 132)),
-    kit.text("sendData", t("command.content"), 100),
+    kit.text("sendData", t("command.content"), 112),
     leading(
       kit.made("cmdStatus", t("command.status"), STATUS, (row) => (
         <StatusMark status={row.cmdStatus} name={row.cmdStatusName} wraps />
       )),
     ),
     kit.text("sendContent", t("command.sent"), 130),
-    kit.time("sendTime", t("command.sendTime"), MOMENT),
+    { ...kit.text("createUser", t("command.issuer"), 110), hidden: true },
+    kind,
     { ...kit.time("returnTime", t("command.returnTime"), MOMENT), hidden: true },
     { ...kit.text("returnData", t("command.answer"), 200), hidden: true },
     kit.actions(104, (row) => (
@@ -67,6 +78,12 @@ export function useCommandColumns(
       />
     )),
   ];
+}
+
+/** On a phone: what, for which vehicle, and when it was sent. */
+function What({ row }: { row: CommandRow }) {
+  const below = [row.plateNo || row.deviceName, dateTime(row.sendTime).slice(0, 16)].filter(Boolean);
+  return <Two first={row.cmdCodeName} second={below.map((text) => <div key={text}>{text}</div>)} />;
 }
 
 /** The device that a command was for, for one more. */

@@ -1,8 +1,9 @@
 import { useDuration } from "@/features/history/parts";
 import { useLabels } from "@/lib/labels";
+import { dateTime } from "@/lib/time";
 import { useWords } from "@/lib/useWords";
 import { Moment } from "@/ui/Moment";
-import { type Column, leading } from "@/ui/table/column";
+import { type Column, phoneOnly, wideOnly } from "@/ui/table/column";
 import type { ListParams } from "@/ui/useListParams";
 import { PlaceCell } from "../frame/PlaceCell";
 import { TrackLink } from "../frame/TrackLink";
@@ -21,11 +22,18 @@ export function useStopColumns(params: ListParams): Column<StopRow>[] {
     serial,
     ...whose,
     kind,
-    leading(kit.time("stopStartTime", label("stopStartTime"), MOMENT)),
-    {
-      ...kit.made("stopSecond", t("stop.stopSecond"), 104, (row) => duration(row.stopSecond)),
+    phoneOnly({
+      ...kit.two("stop", label("stopStartTime"), 152, (row) => [
+        dateTime(row.stopStartTime),
+        duration(row.stopSecond),
+      ]),
+      sort: "stopStartTime",
+    }),
+    wideOnly(kit.time("stopStartTime", label("stopStartTime"), MOMENT)),
+    wideOnly({
+      ...kit.made("stopSecond", t("stop.stopSecond"), 120, (row) => duration(row.stopSecond)),
       align: "right",
-    },
+    }),
     kit.made("stopAddress", label("stopAddress"), 160, (row) => (
       <PlaceCell address={row.stopAddress} lng={row.lon} lat={row.lat} />
     )),
