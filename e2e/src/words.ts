@@ -13,11 +13,12 @@ function filled(text: string, form: RegExp, args: Record<string, string | number
   return whole.slice(0, whole.search(form) < 0 ? undefined : whole.search(form)).trim()
 }
 
-/** What the server says in a language, by the code. */
+/** What the server says in a language, by the code; of numbers it sets thousands apart. */
 export function saidByServer(language: Language, code: string, args: Record<string, string | number> = {}): string {
   const text = read(`locale/${language}.json`)[code]
   if (typeof text !== 'string') throw new Error(`no text ${code}`)
-  return filled(text, /\{(\w+)\}/g, args)
+  const apart = Object.entries(args).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en-US') : value])
+  return filled(text, /\{(\w+)\}/g, Object.fromEntries(apart))
 }
 
 /** What a screen says in a language, by the file of its texts and the name there. */

@@ -23,7 +23,7 @@ export function Simulator({ groups, orderNo }: { groups: Group[]; orderNo: strin
     }),
   });
   const wrong = wrongOf(amount, fee);
-  const why = judge(groups) ? t("simulate.first") : undefined;
+  const why = judge(groups).size > 0 ? t("simulate.first") : undefined;
   const ready = !why && !wrong;
   const act = () => ready && run.mutate();
   return (
