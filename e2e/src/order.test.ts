@@ -92,6 +92,8 @@ async function sit(language: Language, path: string, user = 'admin'): Promise<Pe
 
 const gone = (person: Person, id: string) => person.byId(id).waitFor({ state: 'detached' })
 const mistakes = (person: Person, text: RegExp) => person.page.locator('.ant-form-item-explain-error', { hasText: text })
+/** What stands below a share. */
+const wrong = (person: Person, text: RegExp) => person.page.locator('[data-testid^=order-share-][data-testid$=-wrong]', { hasText: text })
 
 test.each<Language>(['cn', 'en'])('a payee is added, refused, bound, shown in clear and deleted (%s)', async (language) => {
   const person = await sit(language, '/useraccount')
@@ -210,7 +212,7 @@ const tells: Record<Language, Told> = {
   cn: {
     empty: /终端编号不能为空/,
     trial: /终端试用期只能为整数/,
-    type: /请选择分账类型/,
+    mend: /分账设置有误/,
     account: /请勿添加空的分账账户/,
     twice: /请勿在同一个分账类型里面重复选择分账账户/,
     over: /合计超过100%/,
@@ -223,7 +225,7 @@ const tells: Record<Language, Told> = {
   en: {
     empty: /Device numbers cannot be empty/,
     trial: /trial period must be a whole number/,
-    type: /Choose a split type/,
+    mend: /mend what is marked/,
     account: /Do not add empty split accounts/,
     twice: /Do not choose a split account twice/,
     over: /More than 100% in all/,
@@ -249,7 +251,7 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await person.byId('order-add').click()
   await person.byId('order-save').click()
   await mistakes(person, tell.empty).waitFor()
-  await mistakes(person, tell.type).waitFor()
+  await mistakes(person, tell.mend).waitFor()
   expect(await person.byId('order-group-0-remove').isDisabled()).toBe(true)
   expect(await person.byId('order-share-0-0-remove').isDisabled()).toBe(true)
   await person.byId('order-numbers').fill(`${first}，${second} ${unknown}\n${first}`)
@@ -260,7 +262,7 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await chooseInList(person, 'order-group-0-type', language === 'cn' ? '续费' : 'Renewal')
   await person.byId('order-save').click()
   await mistakes(person, tell.trial).waitFor()
-  await mistakes(person, tell.account).waitFor()
+  await wrong(person, tell.account).waitFor()
   await person.byId('order-trial').fill('30')
   await chooseInList(person, 'order-share-0-0-payee', one)
   await percent(0).fill('60.25')
@@ -268,10 +270,10 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   await chooseInList(person, 'order-share-0-1-payee', one)
   await percent(1).fill('39.76')
   await person.byId('order-save').click()
-  await mistakes(person, tell.twice).waitFor()
+  await wrong(person, tell.twice).waitFor()
   await chooseInList(person, 'order-share-0-1-payee', two)
   await person.byId('order-save').click()
-  await mistakes(person, tell.over).waitFor()
+  await person.byId('order-group-0-rest').filter({ hasText: tell.over }).waitFor()
   await percent(1).fill('33.25')
   // What is no amount cannot be tried; a fee is not shared.
   const simulator = person.byId('order-simulator')
@@ -307,7 +309,7 @@ test.each<Language>(['cn', 'en'])('an order is added, refused, tried, changed an
   for (const at of [0, 1]) expect(await person.byId(`order-group-${at}-remove`).isDisabled()).toBe(false)
   await chooseInList(person, 'order-group-1-type', language === 'cn' ? '续费' : 'Renewal')
   await person.byId('order-save').click()
-  await mistakes(person, tell.account).waitFor() // the second one has nobody yet
+  await wrong(person, tell.account).first().waitFor() // the second one has nobody yet
   await person.shot(`order-${language}-groups`)
   await person.byId('order-group-1-remove').click()
   await gone(person, 'order-group-1')

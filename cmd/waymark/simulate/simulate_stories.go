@@ -65,7 +65,7 @@ type stories struct {
 	organ int64
 	next  int         // number of the next device
 	late  int         // alarms that were found in what came late
-	heard atomic.Bool // something was told
+	heard atomic.Bool // a server was there
 }
 
 // Run has terminals tell the stories, and prints which alarms were raised as they should, and which near misses raised none.
@@ -243,14 +243,15 @@ func (s *stories) perform(ctx context.Context, p *performance) error {
 	return nil
 }
 
-// tell has a device tell something, and all of it again where the server goes away meanwhile, as terminals do; one that was not there at all is not waited for.
+// tell has a device tell something, and all of it again where the server goes away meanwhile, as terminals do; one that was not there at all is not waited for
+// but a moment, in which another terminal may learn that it was.
 func (s *stories) tell(ctx context.Context, by *part, points []track.Point, late bool) error {
-	for patience := unreachable; ; patience -= retry {
+	for waited := time.Duration(0); ; waited += retry {
 		err := by.teller.Tell(ctx, points, late)
-		if err == nil {
+		if !errors.Is(err, syscall.ECONNREFUSED) {
 			s.heard.Store(true)
 		}
-		if err == nil || !gone(err) || !s.heard.Load() || patience <= 0 {
+		if err == nil || !gone(err) || waited >= s.patience() {
 			return err
 		}
 		select {
@@ -261,9 +262,18 @@ func (s *stories) tell(ctx context.Context, by *part, points []track.Point, late
 	}
 }
 
-// How long a server that goes away is waited for, and how long between two tries.
+// patience is how long a server is waited for.
+func (s *stories) patience() time.Duration {
+	if s.heard.Load() {
+		return unreachable
+	}
+	return never
+}
+
+// How long a server that goes away is waited for, one that nobody has seen, and how long between two tries.
 const (
 	unreachable = 2 * time.Minute
+	never       = 2 * time.Second
 	retry       = 250 * time.Millisecond
 )
 
