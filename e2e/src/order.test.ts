@@ -206,7 +206,7 @@ test.each<Language>(['cn', 'en'])('a business and an authority are payees as fir
   await person.leave()
 })
 
-type Told = Record<'empty' | 'trial' | 'type' | 'account' | 'twice' | 'over' | 'unknown' | 'added' | 'saved' | 'reset' | 'goes', RegExp>
+type Told = Record<'empty' | 'trial' | 'mend' | 'account' | 'twice' | 'over' | 'unknown' | 'added' | 'saved' | 'reset' | 'goes', RegExp>
 
 const tells: Record<Language, Told> = {
   cn: {
