@@ -22,8 +22,6 @@ export GOFLAGS += -trimpath
 RACE := ./bus/... ./devsim/... ./dispatch/... ./fleet/device/... ./fleet/monitor/... ./fleet/organ/... ./gateway/... ./ingest/... ./jobs/... ./live/... ./store/sqldb/engine/...
 # Tests make much garbage and keep little: collected seldom, it leaves them more of the processor.
 LAZY := GOGC=400
-# Packages at a time, on two cores: those that wait for silence or kill servers need a tenth to a half of one.
-AT_ONCE := -p 3
 # Packages with benchmarks of parts of the road of a report.
 BENCH := ./protocol/... ./store/... ./ingest/... ./gateway/... ./httpapi/...
 
@@ -62,7 +60,7 @@ build: $(WEB_BUILT) ## Build bin/waymark with the browser application inside
 
 .PHONY: test
 test: ## Everything that must pass before a change goes in; says at the end what took longest
-	@.ci/steps setup-test build $(E2E_INSTALLED) $(CONTRACT)/.installed -- check-go test-go test-race test-web check-gen contract-sample -- e2e
+	@.ci/steps setup-test check-go test-go test-race test-web check-gen contract-sample e2e
 
 .PHONY: check-go
 check-go: setup $(GOLANGCI) ## Format and golangci-lint, go vet in it (built once, minutes; seconds when it ran before)
@@ -71,11 +69,11 @@ check-go: setup $(GOLANGCI) ## Format and golangci-lint, go vet in it (built onc
 
 .PHONY: test-go
 test-go: setup ## Go tests alone, house rules (arch_test.go) included; go vet is in check-go
-	$(LAZY) go test $(AT_ONCE) -vet=off -timeout 1h ./...
+	$(LAZY) go test -vet=off -timeout 1h ./...
 
 .PHONY: test-race
 test-race: setup ## Go tests of the concurrent packages with the race detector
-	CGO_ENABLED=1 $(LAZY) go test $(AT_ONCE) -race -short -vet=off -timeout 1h $(RACE)
+	CGO_ENABLED=1 $(LAZY) go test -race -short -vet=off -timeout 1h $(RACE)
 
 .PHONY: test-web
 test-web: $(WEB_INSTALLED) ## Lint, types and tests of the browser application
