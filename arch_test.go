@@ -72,6 +72,7 @@ var house = []struct {
 	{"geocode", []string{"fleet", "fleet/address", "geo/datum"}, "speaks to geocoders over HTTP; who is asked when, and what people are told, is the word's to say"},
 	{"tiles", []string{"fleet"}, "speaks to map providers over HTTP; who may have tiles is the edge's to say"},
 	{"smtp", []string{"fleet", "fleet/mail"}, "speaks to a server of mail over SMTP; what is sent when, and how often it is tried, is the word's to say"},
+	{"smtp/smtptest", nil, "a server of mail knows nobody's words"},
 	{"billfile", []string{allWords, "export"}, "reads the files of payment services; what is in them is held against the book by the word"},
 	{"payprovider/*", []string{"fleet", "fleet/payment", "fleet/purchase"}, "speaks to a payment service over HTTP; what is booked of what it tells is the word's to say"},
 	{"simhub", []string{"fleet", "fleet/sim"}, "speaks to an operator's platform over HTTP; what its answers mean for a card is the word's to say"},
@@ -158,7 +159,7 @@ var forbidden = []struct {
 	{"encoding/json", "protocol", []string{"protocol/protocoltest/corpustest"}, "terminals speak binary; the recorded messages alone are JSON"},
 	{"net", "protocol", []string{"protocol/protocoltest/corpustest"}, "a protocol holds no connection; the recorded messages alone go over one"},
 	{"os", "geo", nil, "geometry is pure"},
-	{"testing", "", []string{"apart", "protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest", "store/storetest/moneytest", "store/storetest/noticetest", "store/storetest/pasttest", "store/storetest/postgrestest", "store/storetest/sendtest", "store/storetest/sqlitetest"}, "test tools are not carried into the binary"},
+	{"testing", "", []string{"apart", "smtp/smtptest", "protocol/protocoltest", "protocol/protocoltest/corpustest", "store/storetest", "store/storetest/moneytest", "store/storetest/noticetest", "store/storetest/pasttest", "store/storetest/postgrestest", "store/storetest/sendtest", "store/storetest/sqlitetest"}, "test tools are not carried into the binary"},
 }
 
 // timeless are the places that must not read the wall clock: they are given

@@ -1,12 +1,9 @@
 package courier_test
 
 import (
-	"bufio"
 	"context"
 	"crypto/rand"
-	"io"
 	"log/slog"
-	"net"
 	"strings"
 	"sync"
 	"testing"
@@ -18,68 +15,9 @@ import (
 	"waymark/fleet/notice"
 	"waymark/jobs"
 	"waymark/smtp"
+	"waymark/smtp/smtptest"
 	"waymark/store/sqldb"
 )
-
-// postOffice is a server of mail that answers in one way whom a mail is for.
-type postOffice struct {
-	net.Listener
-	mu    sync.Mutex
-	rcpt  string
-	mails int
-}
-
-func newPostOffice(t *testing.T) *postOffice {
-	t.Helper()
-	ln, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	check(t, err)
-	o := &postOffice{Listener: ln}
-	var all sync.WaitGroup
-	all.Go(func() {
-		for {
-			conn, err := ln.Accept()
-			if err != nil {
-				return
-			}
-			all.Go(func() { o.serve(conn) })
-		}
-	})
-	t.Cleanup(func() {
-		_ = ln.Close() // nobody asks any more
-		all.Wait()
-	})
-	return o
-}
-
-func (o *postOffice) serve(conn net.Conn) {
-	defer func() { _ = conn.Close() }()
-	lines := bufio.NewReader(conn)
-	for answer, body := "220 office", false; ; {
-		if answer != "" {
-			_, _ = io.WriteString(conn, answer+"\r\n")
-		}
-		line, err := lines.ReadString('\n')
-		if err != nil {
-			return
-		}
-		line = strings.TrimRight(line, "\r\n")
-		o.mu.Lock()
-		switch word, _, _ := strings.Cut(line, " "); {
-		case body && line != ".":
-			answer = ""
-		case body:
-			o.mails++
-			answer, body = "250 taken", false
-		case word == "RCPT":
-			answer = o.rcpt
-		case word == "DATA":
-			answer, body = "354 go on", true
-		default:
-			answer = "250 well"
-		}
-		o.mu.Unlock()
-	}
-}
 
 // ends is a store that says when a mailer has ended a try.
 type ends struct {
@@ -100,13 +38,11 @@ func (p *post) reader(ctx context.Context, id fleet.ID) (fleet.Actor, string, er
 }
 
 // mails has a mailer try one mail at the office, which answers so.
-func (p *post) mails(t *testing.T, o *postOffice, rcpt string) {
+func (p *post) mails(t *testing.T, o *smtptest.Office, rcpt string) {
 	t.Helper()
-	o.mu.Lock()
-	o.rcpt = rcpt
-	o.mu.Unlock()
+	o.Answer("RCPT", rcpt)
 	e := ends{p.db, make(chan struct{}, 10)}
-	server := smtp.New(smtp.Settings{Host: "127.0.0.1", Port: o.Addr().(*net.TCPAddr).Port, Security: smtp.Plain, From: "fleet@site.example", Timeout: 20 * time.Second, MaxBytes: 1 << 20})
+	server := smtp.New(smtp.Settings{Host: "127.0.0.1", Port: o.Port(), Security: smtp.Plain, From: "fleet@site.example", Timeout: 20 * time.Second, MaxBytes: 1 << 20})
 	m := jobs.NewMailer(jobs.Mails{Store: e, Server: server, Reader: p.reader, Clock: p, Rand: rand.Reader, Log: slog.New(slog.DiscardHandler)}, jobs.MailPace{Look: time.Hour, Lease: time.Minute})
 	ctx, stop := context.WithCancel(t.Context())
 	var running sync.WaitGroup
@@ -119,7 +55,7 @@ func (p *post) mails(t *testing.T, o *postOffice, rcpt string) {
 // TestRefusedMail: a notice by e-mail is sent once the server of mail took its letter, tried again while that is, and failed where the server refused it for good;
 // sent again, it goes the same way.
 func TestRefusedMail(t *testing.T) {
-	p, o := newPost(t, t.TempDir()), newPostOffice(t)
+	p, o := newPost(t, t.TempDir()), smtptest.New(t, nil, nil)
 	p.rule(t, notice.Recipients{Emails: []string{"ops@example.com"}})
 	p.raise(t, p.devices[1].ID, "removal", 1)
 	is := func(want notice.State, problem string, tries int) notice.Row {
@@ -156,8 +92,8 @@ func TestRefusedMail(t *testing.T) {
 	is(notice.Sent, "", 2)
 	tries, err := p.db.NoticeTries(t.Context(), r.ID)
 	check(t, err)
-	if len(tries) != 3 || tries[0].State != notice.Failed || tries[0].Problem != mail.Refused || !strings.Contains(tries[0].Detail, "550") || tries[1].State != notice.Retry || tries[2].State != notice.Sent || o.mails != 1 {
-		t.Errorf("%d mails: %+v", o.mails, tries)
+	if len(tries) != 3 || tries[0].State != notice.Failed || tries[0].Problem != mail.Refused || !strings.Contains(tries[0].Detail, "550") || tries[1].State != notice.Retry || tries[2].State != notice.Sent || len(o.Mails()) != 1 {
+		t.Errorf("%d mails: %+v", len(o.Mails()), tries)
 	}
 }
 
@@ -168,13 +104,13 @@ func TestMailForNobody(t *testing.T) {
 		"notice.problem.noAddress":  func(p *post) { p.user.Person = account.Person{} },
 		"notice.problem.moved":      func(p *post) { p.actor.OrganID = 99 },
 	} {
-		p, o := newPost(t, t.TempDir()), newPostOffice(t)
+		p, o := newPost(t, t.TempDir()), smtptest.New(t, nil, nil)
 		p.rule(t, notice.Recipients{Accounts: []fleet.ID{p.user.ID}, ByEmail: true})
 		p.raise(t, p.devices[1].ID, "removal", 1)
 		p.work(t, 3*time.Second)
 		change(p)
 		p.mails(t, o, "250 well")
-		if r := p.only(t); r.State != notice.Dropped || r.Problem != want || r.Due != 0 || o.mails != 0 {
+		if r := p.only(t); r.State != notice.Dropped || r.Problem != want || r.Due != 0 || len(o.Mails()) != 0 {
 			t.Errorf("%s: %s %q", want, r.State, r.Problem)
 		}
 	}

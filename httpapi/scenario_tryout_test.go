@@ -69,7 +69,7 @@ func TestTryout(t *testing.T) {
 	f.expect(t, "POST /api/alarm/trythresholds", north, `{"organId":2,"values":[{"name":"speedLimit","value":85},{"name":"riskBackDays","value":9}],"days":2,"zone":0,"lang":"en"}`, ok(`"taskId":1`))
 	f.expect(t, "GET /api/alarm/gettryout?taskId=1", north, "", denied(200, "task.noFile"))
 	x := f.run(t, f.asker(t, "north", "north"))
-	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"kind":"threshold-tryout","kindName":"Tryout of alarm thresholds","title":"north, days: 2","state":"done"`))
+	f.expect(t, "GET /api/task/gettasklist?lang=en", north, "", ok(`"kind":"threshold-tryout","kindName":"Tryout of alarm thresholds","title":"north, days looked back: 2","state":"done"`))
 	f.expect(t, "GET /api/alarm/gettryout?lang=en&taskId=1", north, "", ok(`"level":"organ","name":"north"`, `"values":[{"name":"speedLimit","value":85,"shown":"85 km/h"}`, `"untried":["riskBackDays"],"devices":1,"judged":1,"others":0`,
 		`"alarmClass":"SPEED","alarmClassName":"Overspeed","before":1,"after":2,"new":1,"gone":0,"moved":0`)) // it has driven too fast by any limit, too
 	list := ok(`"total":1`, northIMEI, `"plateNo":"京A12345"`, `"fate":"new","fateName":"New"`, `"wasStart":0,"wasEnd":0,"isStart":`).without(southIMEI)

@@ -2,21 +2,25 @@ package smtp
 
 import (
 	"bytes"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/base64"
 	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
+	"net/http/httptest"
 	netmail "net/mail"
 	"strings"
 	"testing"
 	"time"
 
 	"waymark/fleet/mail"
+	"waymark/smtp/smtptest"
 )
 
-func plain(p *postOffice) Settings {
-	return Settings{Host: "127.0.0.1", Port: p.port(), Security: Plain, From: "fleet@site.example", Name: "车队 Fleet", Timeout: 20 * time.Second, MaxBytes: 1 << 20}
+func plain(p *smtptest.Office) Settings {
+	return Settings{Host: "127.0.0.1", Port: p.Port(), Security: Plain, From: "fleet@site.example", Name: "车队 Fleet", Timeout: 20 * time.Second, MaxBytes: 1 << 20}
 }
 
 func letter() *mail.Mail {
@@ -28,12 +32,12 @@ func letter() *mail.Mail {
 }
 
 func TestWhatArrives(t *testing.T) {
-	p := newPostOffice(t, nil)
+	p := smtptest.New(t, nil, nil)
 	content := bytes.Repeat([]byte{0, 1, 2, '\r', '\n', '.'}, 5000)
 	if err := New(plain(p)).Send(t.Context(), letter(), bytes.NewReader(content)); err != nil {
 		t.Fatal(err)
 	}
-	got, err := netmail.ReadMessage(strings.NewReader(p.mails[0]))
+	got, err := netmail.ReadMessage(strings.NewReader(p.Mails()[0]))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,21 +76,29 @@ func TestWhatArrives(t *testing.T) {
 	}
 }
 
+// certificate is one for 127.0.0.1, and what trusts it.
+func certificate(t *testing.T) (server, client *tls.Config) {
+	t.Helper()
+	s := httptest.NewTLSServer(nil)
+	defer s.Close()
+	roots := x509.NewCertPool()
+	roots.AddCert(s.Certificate())
+	return &tls.Config{Certificates: s.TLS.Certificates}, &tls.Config{RootCAs: roots, ServerName: "127.0.0.1"}
+}
+
 func TestEncryptedAndSignedIn(t *testing.T) {
-	p := newPostOffice(t, nil)
-	var trust Settings
 	server, client := certificate(t)
-	p.tls = server
-	trust = plain(p)
+	p := smtptest.New(t, nil, server)
+	trust := plain(p)
 	trust.Security, trust.Roots, trust.User, trust.Password = StartTLS, client, "fleet", "secret"
 	if err := New(trust).Send(t.Context(), letter(), nil); err != nil {
 		t.Fatal(err)
 	}
-	before := strings.Join(p.heard, "\n")
+	before := strings.Join(p.Heard(), "\n")
 	if at := strings.Index(before, "AUTH"); at < strings.Index(before, "STARTTLS") || !strings.Contains(before, "STARTTLS") {
 		t.Errorf("signed in before it was encrypted: %s", before)
 	}
-	for _, line := range p.mails {
+	for _, line := range p.Mails() {
 		if strings.Contains(line, "secret") {
 			t.Error("the password is in the mail")
 		}
@@ -116,7 +128,7 @@ func TestProblems(t *testing.T) {
 		"a file cannot be had": {file: io.MultiReader(strings.NewReader("a"), broken{}), code: mail.FileGone},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := newPostOffice(t, c.answers)
+			p := smtptest.New(t, c.answers, nil)
 			s, m := plain(p), letter()
 			if c.change != nil {
 				c.change(&s, m)
@@ -126,23 +138,23 @@ func TestProblems(t *testing.T) {
 			if !errors.As(err, &got) || got.Code != c.code || got.ForGood != c.forGood || !strings.Contains(got.Answer, c.said) {
 				t.Fatalf("%#v", err)
 			}
-			if len(p.mails) > 0 || strings.Contains(strings.Join(p.heard, "\n"), "thief") {
-				t.Errorf("heard %q, took %q", p.heard, p.mails)
+			if len(p.Mails()) > 0 || strings.Contains(strings.Join(p.Heard(), "\n"), "thief") {
+				t.Errorf("heard %q, took %q", p.Heard(), p.Mails())
 			}
 		})
 	}
 }
 
 func TestALineOfTheSubjectIsNoHead(t *testing.T) {
-	p := newPostOffice(t, nil)
+	p := smtptest.New(t, nil, nil)
 	m := letter()
 	m.Subject, m.FileName = "x\r\nBcc: thief@example.com\r\n\r\nbody", "a\"\r\nX-Evil: 1\r\n.xlsx"
 	if err := New(plain(p)).Send(t.Context(), m, strings.NewReader("a")); err != nil {
 		return // refused is as good
 	}
-	got, err := netmail.ReadMessage(strings.NewReader(p.mails[0]))
-	if err != nil || got.Header.Get("Bcc") != "" || strings.Contains(p.mails[0], "\r\nX-Evil") {
-		t.Errorf("%v: %s", err, p.mails[0])
+	got, err := netmail.ReadMessage(strings.NewReader(p.Mails()[0]))
+	if err != nil || got.Header.Get("Bcc") != "" || strings.Contains(p.Mails()[0], "\r\nX-Evil") {
+		t.Errorf("%v: %s", err, p.Mails()[0])
 	}
 }
 

@@ -57,7 +57,8 @@ func (s *server) deviceList(c *edge.Call, in *deviceListInput) (*deviceList, err
 	if err != nil {
 		return nil, err
 	}
-	if in.SortBy != "" && !c.Actor.Personal { // a holder has one, and a search among those would match what is not shown
+	// The numbers are the same in any order. A holder has one device, and a search among those would match what is not shown.
+	if in.SortBy != "" && !c.Actor.Personal {
 		rows, total = s.Board.Select(c.Actor, monitor.Selection{
 			OrganID: q.OrganID, Sub: q.Sub, Text: q.Search, State: q.State, Watched: q.Watched, Live: true,
 			Sort: fleet.Sort{Field: monitor.LastMoved, Desc: true}, Page: q.Page,

@@ -267,13 +267,13 @@ func (s *stories) patience() time.Duration {
 	if s.heard.Load() {
 		return unreachable
 	}
-	return never
+	return unseen
 }
 
-// How long a server that goes away is waited for, one that nobody has seen, and how long between two tries.
+// How long a server that goes away is waited for, one that nobody has seen yet, and how long between two tries.
 const (
 	unreachable = 2 * time.Minute
-	never       = 2 * time.Second
+	unseen      = 2 * time.Second
 	retry       = 250 * time.Millisecond
 )
 
