@@ -20,7 +20,7 @@ export function useColumns(): Column<LogRow>[] {
     }),
     wideOnly(kit.time("createTime", t("createTime"))),
     wideOnly(kit.text("user", t("user"), 140)),
-    kit.made("level", t("level"), 84, (row) => <LevelTag level={row.logLevel} />),
+    kit.made("level", t("level"), 102, (row) => <LevelTag level={row.logLevel} />),
     kit.text("type", t("type"), 76, "logTypeName"),
     kit.made("source", t("source"), 106, (row) => t(`sources.${row.source}`)),
     kit.text("module", t("module"), 128, "moduleName"),

@@ -19,7 +19,8 @@ export function useAlarmColumns(params: ListParams): Column<AlarmRow>[] {
     phoneOnly({
       ...kit.two("alarm", `${label("alarmType")} / ${label("alarmTime")}`, 184, (row) => [
         [row.plateNo || row.deviceName, row.alarmTypeName].join(" · "),
-        [row.handleStatusName, dateTime(row.alarmTime).slice(0, 16)].join(" · "),
+        // without the year, which the range of the list says, or one of both is cut in English
+        [dateTime(row.alarmTime).slice(5, 16), row.handleStatusName].join(" · "),
       ]),
       sort: "alarmTime",
     }),
